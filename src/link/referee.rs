@@ -18,11 +18,9 @@ fn entry_text<A: ToString>(actions: &[Option<A>]) -> EntryText {
     actions.iter().map(|action| action.as_ref().map(ToString::to_string)).collect()
 }
 
-/// What a viewer may know of an entry that led to this state.
-pub fn entry_seen<G: Rules>(after: &G, actions: EntryText, events: &[G::Event], seat: Option<Seat>) -> EntrySeen {
-    let who = viewer(seat);
-    let events: Vec<G::Event> = events.iter().filter_map(|event| G::seen(event, who)).collect();
-    EntrySeen { actions, events: json(&events), view: json(&after.view(who)) }
+/// What a viewer may know of an entry: the events and the view after it, as far as the viewer may know them.
+pub fn entry_seen<G: Rules>(actions: EntryText, events: &[G::Event], after: &G::View) -> EntrySeen {
+    EntrySeen { actions, events: json(&events), view: json(after) }
 }
 
 /// A game that several devices share, read-only. Everything that a guest receives of a game comes from these methods.
@@ -90,21 +88,16 @@ impl<G: Rules> SharedGame for Session<G> {
     }
 
     fn seen(&self, viewers: &[Option<Seat>], from: usize) -> Vec<SentEntry> {
-        let mut logs: Vec<_> = viewers.iter().map(|seat| self.log(viewer(*seat), from).into_iter()).collect();
-        let record = self.record();
-        let mut replay = record.replay().expect("this game was dealt from the same before");
-        let mut sent = Vec::new();
-        while let Some(step) = replay.advance().expect("a recorded action is legal") {
-            if step.index < from {
-                continue;
+        let viewers: Vec<Viewer> = viewers.iter().copied().map(viewer).collect();
+        let mut sent: Vec<SentEntry> = Vec::new();
+        for (who, views) in viewers.iter().zip(self.views_after(from, &viewers)) {
+            for (at, (entry, view)) in self.log(*who, from).into_iter().zip(views).enumerate() {
+                if at == sent.len() {
+                    let movers = entry.movers.iter().collect();
+                    sent.push(SentEntry { movers, scores: entry.scores, deals: entry.deals_after, seen: Vec::new() });
+                }
+                sent[at].seen.push(entry_seen::<G>(entry_text(&entry.actions), &entry.events, &view));
             }
-            let mut seen = Vec::with_capacity(viewers.len());
-            for (seat, log) in viewers.iter().zip(&mut logs) {
-                let actions = log.next().map_or_else(Vec::new, |entry| entry_text(&entry.actions));
-                seen.push(entry_seen(step.state, actions, step.events, *seat));
-            }
-            let (movers, scores) = (step.movers.iter().collect(), step.state.scores().to_vec());
-            sent.push(SentEntry { movers, scores, deals: step.state.deals(), seen });
         }
         sent
     }

@@ -61,6 +61,17 @@ struct Incoming {
     entries: Vec<SentEntry>,
 }
 
+/// How many entries at the start each update has left as they were, so that a reader reads only what is new. Not part of
+/// what was seen: it is neither stored nor compared.
+#[derive(Clone, Debug, Default)]
+struct Revisions(Vec<usize>);
+
+impl PartialEq for Revisions {
+    fn eq(&self, _other: &Self) -> bool {
+        true
+    }
+}
+
 /// A game as a guest has seen it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeenGame {
@@ -89,6 +100,8 @@ pub struct SeenGame {
     incoming: Option<Incoming>,
     sent: Vec<SentAction>,
     may_change: bool,
+    #[serde(skip)]
+    revisions: Revisions,
 }
 
 impl SeenGame {
@@ -115,7 +128,19 @@ impl SeenGame {
             incoming: None,
             sent: Vec::new(),
             may_change: false,
+            revisions: Revisions::default(),
         }
+    }
+
+    /// The number of times that entries have arrived since the page was opened.
+    pub fn revision(&self) -> usize {
+        self.revisions.0.len()
+    }
+
+    /// The number of entries at the start that have not changed since a revision.
+    pub fn unchanged_since(&self, revision: usize) -> usize {
+        let later = self.revisions.0.get(revision..).unwrap_or_default();
+        later.iter().copied().min().unwrap_or(usize::MAX).min(self.entries.len())
     }
 
     /// The device's seats.
@@ -183,6 +208,7 @@ impl SeenGame {
             self.viewers = viewers;
             (self.start, self.entries, self.position) = (Vec::new(), Vec::new(), None);
             self.incoming = None;
+            self.revisions.0.push(0);
             self.void_sent();
         }
     }
@@ -210,6 +236,8 @@ impl SeenGame {
         if self.first_change(incoming.from, &incoming.entries).is_some() {
             self.void_sent();
         }
+        let opened_from = opened.iter().map(|(index, ..)| *index).min().unwrap_or(incoming.from);
+        self.revisions.0.push(incoming.from.min(opened_from));
         self.entries.truncate(incoming.from);
         self.entries.append(&mut incoming.entries);
         self.start = incoming.start.take().unwrap_or_else(|| std::mem::take(&mut self.start));

@@ -3,7 +3,9 @@
 use super::aids::Aids;
 use super::log::LogEntry;
 use super::mark::Mark;
+use super::record::Record;
 use super::session::{Session, Stop};
+use super::steps::Steps;
 use super::tally::Tally;
 use crate::engine::{Rules, Seat, Viewer};
 
@@ -43,7 +45,7 @@ impl<G: Rules> Session<G> {
     /// nothing to redo.
     pub fn redo(&mut self) -> bool {
         if self.position() < self.last_position() {
-            self.go_to(self.decision_from(self.cursor + 1));
+            self.go_to(self.decision_from(self.ply() + 1));
             return true;
         }
         let Some((seat, action)) = self.undone_drafts.pop() else { return false };
@@ -56,11 +58,11 @@ impl<G: Rules> Session<G> {
     /// Stops an open-ended game; false if it may not be stopped now. The last entry counts as not shown, so that it is
     /// announced together with the end. Undo continues the game.
     pub fn stop(&mut self) -> bool {
-        let Some(ended) = self.state.stopped() else { return false };
+        let Some(ended) = self.state().stopped() else { return false };
         self.drop_undone();
         self.stop = Some(Stop { made: false, other: ended });
         self.go_to(self.last_position());
-        self.acknowledged = self.cursor.saturating_sub(1);
+        self.acknowledged = self.ply().saturating_sub(1);
         true
     }
 
@@ -77,13 +79,13 @@ impl<G: Rules> Session<G> {
 
     /// The number of choices that people have made and not undone.
     pub fn choices(&self) -> u32 {
-        let decisions = self.marks[..self.cursor].iter().filter(|mark| **mark == Mark::Decision).count();
+        let decisions = self.marks[..self.ply()].iter().filter(|mark| **mark == Mark::Decision).count();
         u32::try_from(decisions).unwrap_or(u32::MAX)
     }
 
     /// True if the last entry played was a person's choice.
     pub(crate) fn was_chosen_last(&self) -> bool {
-        self.marks[..self.cursor].last() == Some(&Mark::Decision)
+        self.marks[..self.ply()].last() == Some(&Mark::Decision)
     }
 
     /// True if the record has no entries, undone ones included.
@@ -103,7 +105,7 @@ impl<G: Rules> Session<G> {
 
     /// The length of the common prefix of this session's entries and those of another of the same deal.
     pub(crate) fn common_entries(&self, other: &Self) -> usize {
-        let (ours, theirs) = (&self.record.entries[..self.cursor], &other.record.entries[..other.cursor]);
+        let (ours, theirs) = (&self.record.entries[..self.ply()], &other.record.entries[..other.ply()]);
         ours.iter().zip(theirs).take_while(|(our, their)| our == their).count()
     }
 
@@ -148,9 +150,12 @@ impl<G: Rules> Session<G> {
     }
 
     pub(crate) fn drop_undone(&mut self) {
-        self.record.entries.truncate(self.cursor);
-        self.marks.truncate(self.cursor);
-        self.movers.truncate(self.cursor);
+        self.drop_undone_after(self.ply());
+    }
+
+    pub(super) fn drop_undone_after(&mut self, entries: usize) {
+        self.record.entries.truncate(entries);
+        self.marks.truncate(entries);
         self.undone_drafts.clear();
         self.stop.take_if(|stop| !stop.made);
     }
@@ -162,7 +167,7 @@ impl<G: Rules> Session<G> {
 
     /// The number of entries played, plus one if the game was stopped after them.
     pub(super) fn position(&self) -> usize {
-        self.cursor + usize::from(self.is_stopped())
+        self.ply() + usize::from(self.is_stopped())
     }
 
     fn last_position(&self) -> usize {
@@ -184,9 +189,9 @@ impl<G: Rules> Session<G> {
 
     pub(super) fn decision_before(&self) -> Option<usize> {
         if self.is_stopped() {
-            return (self.cursor >= self.floor).then_some(self.cursor);
+            return (self.ply() >= self.floor).then_some(self.ply());
         }
-        let since = self.marks[self.floor..self.cursor].iter().rposition(|mark| *mark == Mark::Decision)?;
+        let since = self.marks[self.floor..self.ply()].iter().rposition(|mark| *mark == Mark::Decision)?;
         Some(self.floor + since)
     }
 
@@ -195,31 +200,22 @@ impl<G: Rules> Session<G> {
         next.map_or(self.marks.len().max(start), |index| start + index)
     }
 
-    /// Moves to a position by replaying the record. Everything there counts as shown.
+    /// Moves to a position. Everything there counts as shown.
     pub(super) fn go_to(&mut self, position: usize) {
         if position < self.position() && self.turn().is_over() {
             self.add_aids(Aids::SEEN_AHEAD);
         }
         let cursor = position.min(self.record.entries.len());
         let stops = position > cursor;
-        let mut from_start = cursor < self.cursor;
         if let Some(stop) = self.stop.as_mut().filter(|stop| stop.made != stops) {
             std::mem::swap(&mut self.record.options, &mut stop.other);
             stop.made = stops;
-            from_start = true;
+            let Record { options, seats, seed, .. } = &self.record;
+            self.steps = Steps::new(G::deal(options, *seats, *seed).expect("this game was dealt from the same before"));
         }
-        let record = &self.record;
-        if from_start {
-            self.state =
-                G::deal(&record.options, record.seats, record.seed).expect("this game was dealt from the same before");
-            self.events.clear();
-            self.cursor = 0;
-        }
-        for entry in &record.entries[self.cursor..cursor] {
-            self.events.clear();
-            self.state.apply(entry, &mut self.events).expect("a recorded action is legal");
-        }
-        self.cursor = cursor;
+        let entries = &self.record.entries;
+        self.steps.truncate(cursor, entries);
+        self.steps.extend(&entries[self.steps.len()..cursor]).expect("a recorded action is legal");
         // after the undo of a stop the end of the deal is shown again, which keeps bots from playing on
         let before_stop = self.stop.is_some() && position == self.record.entries.len();
         self.acknowledged = cursor.saturating_sub(usize::from(before_stop));
@@ -233,11 +229,11 @@ impl<G: Rules> Session<G> {
 
     /// Records that everything up to the cursor has been shown.
     pub fn acknowledge(&mut self) {
-        self.acknowledged = self.cursor;
+        self.acknowledged = self.ply();
     }
 
     /// Records that this many entries have been shown, at most those played.
     pub fn acknowledge_up_to(&mut self, entries: usize) {
-        self.acknowledged = entries.min(self.cursor);
+        self.acknowledged = entries.min(self.ply());
     }
 }

@@ -2,6 +2,7 @@
 
 use super::player::Player;
 use super::session::Session;
+use super::steps::Step;
 use crate::engine::{Points, Rules, Seat, SeatSet, ShowsView, Viewer};
 
 /// An entry that has been played, as a viewer may know it.
@@ -41,10 +42,20 @@ impl<G: ShowsView> LogEntry<G> {
 
 impl<G: ShowsView> Session<G> {
     /// The view at the end of each deal, with the number of entries played by then; the last one is the current view.
+    /// Replays the record.
+    #[expect(clippy::missing_panics_doc, reason = "the record of a session is legal")]
     pub fn deal_ends(&self, who: Viewer) -> Vec<(usize, G::View)> {
-        let ends = (1..).zip(self.views(who));
-        let ends = ends.filter_map(|(entries, (before, events))| Some((entries, G::deal_end(&before, &events)?)));
-        ends.chain([(self.ply(), self.view(who))]).collect()
+        let mut state = self.steps.dealt().clone();
+        let mut ends = Vec::new();
+        for (index, (step, entry)) in self.steps.from(0).iter().zip(&self.record.entries).enumerate() {
+            if self.steps.deals_before(index) < step.deals {
+                let end = G::deal_end(&state.view(who), &step.seen(who));
+                ends.extend(end.map(|end| (index + 1, end)));
+            }
+            state.apply(entry, &mut Vec::new()).expect("a recorded action is legal");
+        }
+        ends.push((self.ply(), self.view(who)));
+        ends
     }
 }
 
@@ -52,53 +63,42 @@ impl<G: Rules> Session<G> {
     /// The entries played from index `from` on, as the viewer may know them.
     ///
     /// From 0 it is the list of moves; from [`Session::acknowledged`] on it is what is still to be announced.
-    #[expect(clippy::missing_panics_doc, reason = "the record of a session is legal")]
     pub fn log(&self, who: Viewer, from: usize) -> Vec<LogEntry<G>> {
-        let mut replay = self.record.replay().expect("this game was dealt from the same before");
-        let mut log = Vec::with_capacity(self.cursor.saturating_sub(from));
-        while replay.index() < self.cursor {
-            let deals = replay.state().deals();
-            let step = replay.advance().expect("a recorded action is legal");
-            let step = step.expect("the cursor is not beyond the record");
-            let movers = step.movers;
-            let known =
-                |(seat, action): (Seat, &G::Action)| self.state.is_open(seat, action, who).then(|| action.clone());
-            if step.index >= from {
-                log.push(LogEntry {
-                    index: step.index,
-                    movers: step.movers,
-                    actions: movers.iter().zip(step.actions).map(known).collect(),
-                    events: step.events.iter().filter_map(|event| G::seen(event, who)).collect(),
-                    scores: step.state.scores().to_vec(),
-                    deals,
-                    deals_after: step.state.deals(),
-                });
-            }
-        }
-        log
+        let known = |(seat, action): (Seat, &G::Action)| self.state().is_open(seat, action, who).then(|| action.clone());
+        let entries = self.record.entries.iter().skip(from);
+        let played = self.steps.from(from).iter().zip(entries);
+        let entry = |(index, (step, actions)): (usize, (&Step<G>, &Vec<G::Action>))| LogEntry {
+            index,
+            movers: step.movers,
+            actions: step.movers.iter().zip(actions).map(known).collect(),
+            events: step.seen(who),
+            scores: step.scores.clone(),
+            deals: self.steps.deals_before(index),
+            deals_after: step.deals,
+        };
+        (from..).zip(played).map(entry).collect()
     }
 
-    /// For each entry played, the viewer's view before it and its events, in one pass over the record.
-    #[expect(clippy::missing_panics_doc, reason = "the record of a session is legal")]
-    pub fn views(&self, who: Viewer) -> impl Iterator<Item = (G::View, Vec<G::Event>)> {
-        let mut replay = self.record.replay().expect("this game was dealt from the same before");
-        std::iter::from_fn(move || {
-            if replay.index() == self.cursor {
-                return None;
-            }
-            let view = replay.state().view(who);
-            let step = replay.advance().expect("a recorded action is legal")?;
-            Some((view, step.events.iter().filter_map(|event| G::seen(event, who)).collect()))
-        })
-    }
-
-    /// The viewer's view after this many entries; None if fewer have been played. Replays the record: for all entries, use
-    /// [`Session::views`].
+    /// The viewer's view after this many entries; None if fewer have been played. Cheap for the first and the latest
+    /// entries; others are replayed from the nearest checkpoint.
     pub fn view_at(&self, entries: usize, who: Viewer) -> Option<G::View> {
-        let mut replay = self.record.replay().ok()?;
-        while replay.index() < entries.min(self.cursor) {
-            replay.advance().ok()??;
-        }
-        (replay.index() == entries).then(|| replay.state().view(who))
+        Some(self.steps.state_before(entries, &self.record.entries)?.view(who))
+    }
+
+    /// For each of the viewers, the view after each entry from index `from` on. Replays only entries that are long past.
+    pub fn views_after(&self, from: usize, viewers: &[Viewer]) -> Vec<Vec<G::View>> {
+        let mut views = vec![Vec::new(); viewers.len()];
+        self.steps.visit_after(from, &self.record.entries, |state| {
+            for (views, who) in views.iter_mut().zip(viewers) {
+                views.push(state.view(*who));
+            }
+        });
+        views
+    }
+
+    /// Checks whether an action of a seat was legal after this many entries; false if fewer have been played.
+    pub fn was_legal(&self, entries: usize, seat: Seat, action: &G::Action) -> bool {
+        let state = self.steps.state_before(entries, &self.record.entries);
+        state.is_some_and(|state| state.check(seat, action).is_ok())
     }
 }

@@ -20,6 +20,7 @@ mod sent;
 #[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]
 mod session;
 mod shape;
+mod steps;
 mod tally;
 
 pub use aids::Aids;
@@ -29,7 +30,7 @@ pub use invitation::{Invitation, SentResult, SentResults, keep_sent};
 pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;
-pub use moment::{DeviceSharing, Moment};
+pub use moment::{DeviceSharing, Moment, MomentFacts, ViewedGame};
 pub use player::Player;
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, ReplayStep};

@@ -43,17 +43,6 @@ pub struct Moment<G: ShowsView> {
     pub undo_is_harmless: bool,
 }
 
-/// What one pass over the record collects.
-struct Fold<G: ShowsView> {
-    view_before_events: G::View,
-    events: Vec<G::Event>,
-    own_events: usize,
-    drawn: Vec<Bone>,
-    has_acted: bool,
-    before_last: Option<G::View>,
-    undo_is_harmless: bool,
-}
-
 /// What decides who looks at a device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeviceSharing {
@@ -113,111 +102,138 @@ impl<G: Rules> Session<G> {
     }
 }
 
-impl<G: ShowsView> Session<G> {
-    fn onlooker(&self, holder: Option<Seat>) -> (Seat, bool) {
-        let sharing = DeviceSharing {
-            persons: self.persons().collect(),
-            waited_for: self.waited_for(),
-            hides: self.state.hides(),
-            over: self.turn().is_over(),
-            last_to_act: self.last_person_to_act(),
-        };
-        sharing.onlooker(holder)
-    }
+/// A game as one device knows it: the whole record, or what the host has sent. A moment is made from it.
+pub trait ViewedGame<G: ShowsView> {
+    /// The number of entries played.
+    fn ply(&self) -> usize;
+    /// The seats that acted in the entry at `index`.
+    fn movers(&self, index: usize) -> SeatSet;
+    /// The events of the entry at `index`, as the viewer may know them.
+    fn events_of(&self, index: usize, who: Viewer) -> Vec<G::Event>;
+    /// The viewer's view before the entry at `index`; the current view for the number of entries.
+    fn view_before(&self, index: usize, who: Viewer) -> G::View;
+    /// The index of the entry with which the current deal was dealt; 0 for the first deal.
+    fn deal_start(&self) -> usize;
+    /// A seat's choice while others are still choosing, if this device knows it.
+    fn draft_of(&self, seat: Seat) -> Option<G::Action>;
+}
 
-    fn last_person_to_act(&self) -> Option<Seat> {
-        let person = |movers: &SeatSet| movers.iter().find(|seat| self.is_here(*seat));
-        self.movers[..self.cursor].iter().rev().find_map(person)
-    }
+/// What a moment is made from besides the entries.
+#[derive(Clone, Debug)]
+pub struct MomentFacts<'a> {
+    /// What decides who looks.
+    pub sharing: DeviceSharing,
+    /// The players, from seat 0.
+    pub players: &'a [Player],
+    /// The number of entries that have been shown.
+    pub acknowledged: usize,
+    /// The index of the first entry that undo would take back, the number of entries if it would take back a draft; None
+    /// if there is nothing to undo, or if another device decides.
+    pub undone: Option<usize>,
+}
 
-    /// The current moment. `holder` is the person who holds the device where several people share it.
+impl<G: ShowsView> Moment<G> {
+    /// The moment of a game. `holder` is the person who holds the device where several people share it.
     ///
-    /// # Panics
-    /// Never: the record of a session is legal.
-    pub fn moment(&self, holder: Option<Seat>) -> Moment<G> {
-        let (you, covered) = self.onlooker(holder);
-        let (watched, shared, over) = (self.is_watched(), self.is_shared(), self.turn().is_over());
-        let to_all = watched || shared && (over || !self.state.hides());
-        let viewer = if covered || watched { Viewer::Table } else { Viewer::Seat(you) };
-        // among several people, the message covers everything since the last action of the person who takes the device
-        let since_own = shared && !covered && !to_all;
-        let fold = self.fold(viewer, since_own.then_some(you));
-        let last: Vec<G::Event> = self.events(viewer);
-        let unseen = self.acknowledged() < self.ply() && !over;
-        let deal_end = fold.before_last.filter(|_| unseen).and_then(|before| G::deal_end(&before, &last));
-        Moment {
+    /// The cost depends on what happened since the viewer last acted, not on the length of the game.
+    pub fn new(game: &impl ViewedGame<G>, facts: MomentFacts<'_>, holder: Option<Seat>) -> Self {
+        let MomentFacts { sharing, players, acknowledged, undone } = facts;
+        let (you, covered) = sharing.onlooker(holder);
+        let (ply, over, persons) = (game.ply(), sharing.over, &sharing.persons);
+        let (is_watched, is_shared) = (persons.is_empty(), persons.len() > 1);
+        let to_all = is_watched || is_shared && (over || !sharing.hides);
+        let viewer = if covered || is_watched { Viewer::Table } else { Viewer::Seat(you) };
+        let since = if is_shared && !covered && !to_all {
+            // the message covers everything since the last action of the person who takes the device
+            (0..ply).rev().find(|index| game.movers(*index).contains(you)).map_or(0, |index| index + 1)
+        } else if is_watched {
+            // no person acknowledges, and earlier entries were announced as they were played
+            acknowledged.max(ply.saturating_sub(1))
+        } else {
+            acknowledged
+        };
+        let is_person = |seat: Seat| players.get(seat.index()).is_some_and(Player::is_person);
+        let news: Vec<_> = (since..ply).map(|index| (game.movers(index), game.events_of(index, viewer))).collect();
+        // alone at the table, the viewer has just seen their own play
+        let is_own =
+            |(movers, _): &&(SeatSet, Vec<G::Event>)| !is_shared && movers.iter().all(|seat| persons.contains(&seat));
+        let last = ply.checked_sub(1).map_or_else(Vec::new, |last| game.events_of(last, viewer));
+        let is_unseen = acknowledged < ply && !over;
+        let before_last = || game.view_before(ply - 1, viewer);
+        let deal_end = is_unseen.then(before_last).and_then(|before| G::deal_end(&before, &last));
+        let mut drawn = Vec::new();
+        if matches!(viewer, Viewer::Seat(_)) {
+            for index in game.deal_start()..ply {
+                G::note_drawn(&game.events_of(index, viewer), you, &mut drawn);
+            }
+        }
+        let is_harmless = |index: usize| {
+            let movers = game.movers(index);
+            movers.len() < 2 && movers.iter().all(is_person) && !G::reveals(&game.events_of(index, Viewer::Table))
+        };
+        Self {
             you,
             covered,
             addressee: (!(covered || to_all)).then_some(you),
-            view: self.view(viewer),
-            draft: self.draft(you).filter(|_| !covered && !watched).cloned(),
+            view: game.view_before(ply, viewer),
+            draft: game.draft_of(you).filter(|_| !covered && !is_watched),
             deal_end,
             last,
-            view_before_events: fold.view_before_events,
-            events: fold.events,
-            own_events: fold.own_events,
-            drawn: fold.drawn,
-            has_acted: fold.has_acted,
-            undo_is_harmless: fold.undo_is_harmless && !over,
+            view_before_events: game.view_before(since, viewer),
+            own_events: news.iter().take_while(is_own).map(|(_, events)| events.len()).sum(),
+            has_acted: news.iter().any(|(movers, _)| movers.iter().any(is_person)),
+            events: news.into_iter().flat_map(|(_, events)| events).collect(),
+            drawn,
+            undo_is_harmless: !over && undone.is_some_and(|from| (from..ply).all(is_harmless)),
         }
     }
+}
 
-    /// The index after the last entry in which a seat acted; 0 if there is none.
-    fn after_last_action_of(&self, seat: Seat) -> usize {
-        self.movers[..self.cursor].iter().rposition(|movers| movers.contains(seat)).map_or(0, |index| index + 1)
+impl<G: ShowsView> Session<G> {
+    fn last_person_to_act(&self) -> Option<Seat> {
+        self.steps.from(0).iter().rev().find_map(|step| step.movers.iter().find(|seat| self.is_here(*seat)))
     }
 
-    /// Replays the record once. Collects the events since the last action of `own`, or else since the last acknowledged
-    /// entry; if only bots play, those of the last entry at most.
-    fn fold(&self, viewer: Viewer, own: Option<Seat>) -> Fold<G> {
-        let mut replay = self.record.replay().expect("this game was dealt from the same before");
-        let since = match own {
-            Some(own) => self.after_last_action_of(own),
-            // no person acknowledges, and earlier entries were announced as they were played
-            None if self.is_watched() => self.acknowledged().max(self.cursor.saturating_sub(1)),
-            None => self.acknowledged(),
+    /// The current moment. `holder` is the person who holds the device where several people share it.
+    pub fn moment(&self, holder: Option<Seat>) -> Moment<G> {
+        let facts = MomentFacts {
+            sharing: DeviceSharing {
+                persons: self.persons().collect(),
+                waited_for: self.waited_for(),
+                hides: self.hides(),
+                over: self.turn().is_over(),
+                last_to_act: self.last_person_to_act(),
+            },
+            players: &self.players,
+            acknowledged: self.acknowledged(),
+            undone: if self.has_draft() { Some(self.ply()) } else { self.decision_before() },
         };
-        // where a person has a draft, undo takes that back and no entry
-        let undone = self.decision_before().map(|from| if self.has_draft() { self.cursor } else { from });
-        let mut fold = Fold {
-            view_before_events: replay.state().view(viewer),
-            events: Vec::new(),
-            own_events: 0,
-            drawn: Vec::new(),
-            has_acted: false,
-            before_last: None,
-            undo_is_harmless: undone.is_some() || self.has_draft(),
-        };
-        while replay.index() < self.cursor {
-            if replay.index() + 1 == self.cursor {
-                fold.before_last = Some(replay.state().view(viewer));
-            }
-            let step = replay.advance().expect("a recorded action is legal");
-            let step = step.expect("the cursor is not beyond the record");
-            let by_person = |seat: Seat| self.players.get(seat.index()).is_some_and(Player::is_person);
-            if undone.is_some_and(|from| step.index >= from) {
-                let seen: Vec<G::Event> =
-                    step.events.iter().filter_map(|event| G::seen(event, Viewer::Table)).collect();
-                let reveals = step.movers.len() > 1 || G::reveals(&seen);
-                fold.undo_is_harmless &= step.movers.iter().all(by_person) && !reveals;
-            }
-            let seen: Vec<G::Event> = step.events.iter().filter_map(|event| G::seen(event, viewer)).collect();
-            if let Viewer::Seat(you) = viewer {
-                G::note_drawn(&seen, you, &mut fold.drawn);
-            }
-            if step.index + 1 == since {
-                // computed here only: a view of each entry would cost more than everything else
-                fold.view_before_events = step.state.view(viewer);
-            } else if step.index >= since {
-                // alone at the table, the viewer has just seen their own play
-                let is_own = !self.is_shared() && step.movers.iter().all(|seat| self.is_here(seat));
-                if is_own && fold.own_events == fold.events.len() {
-                    fold.own_events += seen.len();
-                }
-                fold.events.extend(seen);
-                fold.has_acted |= step.movers.iter().any(by_person);
-            }
-        }
-        fold
+        Moment::new(self, facts, holder)
+    }
+}
+
+impl<G: ShowsView> ViewedGame<G> for Session<G> {
+    fn ply(&self) -> usize {
+        Self::ply(self)
+    }
+
+    fn movers(&self, index: usize) -> SeatSet {
+        self.steps.get(index).map(|step| step.movers).unwrap_or_default()
+    }
+
+    fn events_of(&self, index: usize, who: Viewer) -> Vec<G::Event> {
+        self.steps.get(index).map_or_else(Vec::new, |step| step.seen(who))
+    }
+
+    fn view_before(&self, index: usize, who: Viewer) -> G::View {
+        self.view_at(index, who).expect("the index is not beyond the entries")
+    }
+
+    fn deal_start(&self) -> usize {
+        self.steps.deal_start()
+    }
+
+    fn draft_of(&self, seat: Seat) -> Option<G::Action> {
+        self.draft(seat).cloned()
     }
 }

@@ -51,6 +51,13 @@ impl<G: Rules> Record<G> {
     }
 }
 
+impl<G: Rules> Record<G> {
+    /// The state at the end of the record, from the state before its entry at `index`.
+    pub(super) fn end_from(&self, state: G, index: usize) -> Result<G, ReplayError<G>> {
+        Replay { record: self, state, index, events: Vec::new() }.finish()
+    }
+}
+
 impl<'r, G: Rules> Replay<'r, G> {
     /// The state before the next entry.
     pub fn state(&self) -> &G {

@@ -11,6 +11,7 @@ use super::player::Player;
 use super::record::{EntryText, Record, RecordError};
 use super::replay::ReplayError;
 use super::session::{Session, Stop};
+use super::steps::Steps;
 use super::tally::StoredTally;
 use crate::engine::{Rules, Seat, SeatSet, Seats};
 
@@ -113,7 +114,7 @@ impl<G: Rules> Serialize for Session<G> {
         let mut fields = serializer.serialize_struct("Session", 11)?;
         fields.serialize_field("record", &self.record)?;
         fields.serialize_field("marks", &marks)?;
-        fields.serialize_field("cursor", &self.cursor)?;
+        fields.serialize_field("cursor", &self.ply())?;
         fields.serialize_field("acknowledged", &self.acknowledged)?;
         fields.serialize_field("drafts", &drafts)?;
         fields.serialize_field("players", &self.players)?;
@@ -161,25 +162,19 @@ impl<G: Rules> Session<G> {
         fields.validate(entries, is_stopped, record.seats)?;
         let tally = fields.tally.read(&fields.players).map_err(|what| RestoreError::Field(what.into()))?;
 
-        let mut movers = Vec::with_capacity(entries);
-        let mut replay = record.replay().map_err(RecordError::from)?;
-        while replay.index() < fields.cursor {
-            movers.extend(replay.advance()?.map(|step| step.movers));
-        }
-        let (state, events) = (replay.state().clone(), replay.events().to_vec());
-        while let Some(step) = replay.advance()? {
-            movers.push(step.movers);
-        }
-        let end = replay.finish()?;
+        let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
+        let mut steps = Steps::new(dealt);
+        let illegal = |index: usize, why| ReplayError::<G> { index, actions: record.entries[index].clone(), why };
+        steps.extend(&record.entries[..fields.cursor]).map_err(|(index, why)| illegal(index, why))?;
+        let end = record.end_from(steps.state().clone(), fields.cursor)?;
         if let Some(stop) = &stop {
             check_stop(&record, stop, &end)?;
         }
 
         let was_undone = fields.cursor < entries;
         let stop_was_undone = stop.as_ref().is_some_and(|stop| !stop.made);
-        let mut session = Self::new(record, fields.players, tally, state);
-        (session.marks, session.movers, session.events) = (marks, movers, events);
-        (session.cursor, session.acknowledged) = (fields.cursor, fields.acknowledged);
+        let mut session = Self::new(record, fields.players, tally, steps);
+        (session.marks, session.acknowledged) = (marks, fields.acknowledged);
         (session.floor, session.aids, session.stop) = (fields.floor, fields.aids, stop);
         if was_undone && end.turn().is_over() || stop_was_undone {
             // documents written before this aid existed lack it

@@ -10,6 +10,7 @@ use super::aids::Aids;
 use super::mark::Mark;
 use super::player::Player;
 use super::record::Record;
+use super::steps::Steps;
 use super::tally::Tally;
 use crate::engine::{
     ActionError, Level, Points, Rejection, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer,
@@ -81,25 +82,19 @@ pub struct Session<G: Rules> {
     pub(super) record: Record<G>,
     /// One mark per entry of the record.
     pub(super) marks: Vec<Mark>,
-    /// The seats that acted, per entry of the record.
-    pub(super) movers: Vec<SeatSet>,
     pub(super) players: Vec<Player>,
     /// The tally before this game. Includes this game if it was over where this session starts.
     pub(super) tally: Tally,
     /// The number of entries at the start of this session. Undo does not go below it.
     pub(super) floor: usize,
     pub(super) aids: Aids,
-    /// The number of entries played.
-    pub(super) cursor: usize,
     pub(super) acknowledged: usize,
     /// The choices of seats that act at once, until all have chosen.
     pub(super) drafts: Vec<Option<G::Action>>,
     /// Drafts after the last entry that people have undone, the most recently undone last.
     pub(super) undone_drafts: Vec<(Seat, G::Action)>,
-    /// The state after `cursor` entries.
-    pub(super) state: G,
-    /// The events of the last entry played.
-    pub(super) events: Vec<G::Event>,
+    /// The entries played, with what each led to.
+    pub(super) steps: Steps<G>,
     /// The stop after the last entry of the record, if the players have stopped the game.
     pub(super) stop: Option<Stop<G::Options>>,
     ticket: Ticket,
@@ -127,46 +122,47 @@ impl<G: Rules> Session<G> {
             reason: format!("1 to {} of them, not {}", Seat::MOST, players.len()),
         })?;
         let state = G::deal(&options, seats, seed)?;
-        Ok(Self::new(Record::new(options, seats, seed), players, tally, state))
+        Ok(Self::new(Record::new(options, seats, seed), players, tally, Steps::new(state)))
     }
 
-    /// A session at the start of a record. The caller fills in the marks and movers of its entries.
-    pub(super) fn new(record: Record<G>, players: Vec<Player>, tally: Tally, state: G) -> Self {
+    /// A session after these steps of a record. The caller fills in the marks of its entries.
+    pub(super) fn new(record: Record<G>, players: Vec<Player>, tally: Tally, steps: Steps<G>) -> Self {
         let drafts = vec![None; record.seats.count()];
         Self {
             record,
             marks: Vec::new(),
-            movers: Vec::new(),
             players,
             tally,
             floor: 0,
             aids: Aids::NONE,
-            cursor: 0,
             acknowledged: 0,
             drafts,
             undone_drafts: Vec::new(),
-            state,
-            events: Vec::new(),
+            steps,
             stop: None,
             ticket: Ticket::next(),
         }
+    }
+
+    pub(super) fn state(&self) -> &G {
+        self.steps.state()
     }
 
     // views
 
     /// The viewer's view of the current state.
     pub fn view(&self, who: Viewer) -> G::View {
-        self.state.view(who)
+        self.state().view(who)
     }
 
     /// Who is to act, or how the game ended.
     pub fn turn(&self) -> Turn {
-        self.state.turn()
+        self.state().turn()
     }
 
     /// Each seat's points so far.
     pub fn scores(&self) -> &[Points] {
-        self.state.scores()
+        self.state().scores()
     }
 
     /// True if both are games of the same deal, with any players and actions.
@@ -187,12 +183,12 @@ impl<G: Rules> Session<G> {
 
     /// True if a seat holds or chooses something now that the others may not see.
     pub fn hides(&self) -> bool {
-        self.state.hides()
+        self.state().hides()
     }
 
     /// The number of deals in this game.
     pub fn deals(&self) -> u32 {
-        self.state.deals()
+        self.state().deals()
     }
 
     /// The number of seats.
@@ -212,18 +208,18 @@ impl<G: Rules> Session<G> {
 
     /// True if its players may stop it now.
     pub fn can_stop(&self) -> bool {
-        self.state.stopped().is_some()
+        self.state().stopped().is_some()
     }
 
     /// The events of the last entry, as the viewer may know them.
     pub fn events(&self, who: Viewer) -> Vec<G::Event> {
-        self.events.iter().filter_map(|event| G::seen(event, who)).collect()
+        self.steps.last().map_or_else(Vec::new, |step| step.seen(who))
     }
 
     /// The legal actions of a seat.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut legal = Vec::new();
-        self.state.legal(seat, &mut legal);
+        self.state().legal(seat, &mut legal);
         legal
     }
 
@@ -232,7 +228,7 @@ impl<G: Rules> Session<G> {
     /// # Errors
     /// Why not.
     pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), ActionError<G::Refusal>> {
-        self.state.check(seat, action)
+        self.state().check(seat, action)
     }
 
     /// A seat's choice while others are still choosing. Secret from the other seats.
@@ -247,12 +243,13 @@ impl<G: Rules> Session<G> {
 
     /// The record without undone entries. It reveals the whole deal.
     pub fn record(&self) -> Record<G> {
-        Record { entries: self.record.entries[..self.cursor].to_vec(), ..self.record.clone() }
+        let Record { options, seats, seed, entries } = &self.record;
+        Record { options: options.clone(), seats: *seats, seed: *seed, entries: entries[..self.ply()].to_vec() }
     }
 
     /// The number of entries played.
     pub fn ply(&self) -> usize {
-        self.cursor
+        self.steps.len()
     }
 
     /// The ticket of the current moment; it changes with every change of the session.
@@ -303,8 +300,8 @@ impl<G: Rules> Session<G> {
     /// not see their drafts, and its ticket stays valid when they draft.
     pub fn bot_turn(&self) -> Option<BotTurn<G>> {
         let (seat, level, seed) = self.bot_to_act()?;
-        let view = self.state.view(Viewer::Seat(seat));
-        Some(BotTurn { ticket: self.ticket, seat, level, seed: seed.derive(self.cursor as u64), view })
+        let view = self.state().view(Viewer::Seat(seat));
+        Some(BotTurn { ticket: self.ticket, seat, level, seed: seed.derive(self.ply() as u64), view })
     }
 
     fn bot_to_act(&self) -> Option<(Seat, Level, Seed)> {
@@ -350,7 +347,7 @@ impl<G: Rules> Session<G> {
         let movers = self.turn().movers();
         let has_chosen = |other: Seat| other == seat || self.draft(other).is_some();
         if !movers.contains(seat) || !movers.iter().all(has_chosen) {
-            self.state.check(seat, &action).map_err(|error| Rejection::of_action(seat, error))?;
+            self.state().check(seat, &action).map_err(|error| Rejection::of_action(seat, error))?;
             self.drafts[seat.index()] = Some(action);
             if self.is_person(seat) {
                 self.drop_undone();
@@ -367,22 +364,13 @@ impl<G: Rules> Session<G> {
             .collect();
         let is_decided =
             movers.len() > 1 && movers.iter().zip(&entry).any(|(seat, action)| self.is_choice(seat, action));
-        self.push(&entry)?;
-        self.drop_undone();
+        let played = self.ply();
+        self.steps.push(&entry)?;
+        self.drop_undone_after(played);
         self.record.entries.push(entry);
         self.marks.push(if is_decided { Mark::Decision } else { mark });
-        self.movers.push(movers);
-        self.cursor += 1;
         self.reset_drafts();
         Ok(Accepted::Played)
-    }
-
-    /// Applies an entry to the state; unchanged if it is rejected.
-    fn push(&mut self, entry: &[G::Action]) -> Result<(), Rejection<G::Refusal>> {
-        let mut events = Vec::new();
-        self.state.apply(entry, &mut events)?;
-        self.events = events;
-        Ok(())
     }
 
     /// Drops the drafts and invalidates the ticket after the cursor has moved.

@@ -122,7 +122,9 @@ fn redealt<G: Rules>() {
     let mut rng = Rng::new(Seed::new(1));
     for (state, events) in states[1..].iter().zip(&events) {
         let sent = |state: &G| -> Value {
-            serde_json::to_value(entry_seen(state, Vec::new(), events, viewers_of(&[seat])[0])).unwrap()
+            let who = Viewer::Seat(seat);
+            let seen: Vec<G::Event> = events.iter().filter_map(|event| G::seen(event, who)).collect();
+            serde_json::to_value(entry_seen::<G>(Vec::new(), &seen, &state.view(who))).unwrap()
         };
         for _ in 0..3 {
             let Some(other) = G::imagine(&state.view(Viewer::Seat(seat)), &mut rng) else { continue };

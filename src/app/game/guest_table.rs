@@ -2,15 +2,23 @@
 
 use super::facts::GameFacts;
 use super::guest_handle::GuestHandle;
-use crate::engine::{Points, Rng, Seat, SeatSet, Seed};
+use crate::engine::{Points, Rng, Seat, SeatSet, Seed, Viewer};
 use crate::link::{DeviceId, Guest, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
-use crate::session::{DeviceSharing, LogEntry, Moment, Player};
+use crate::session::{DeviceSharing, LogEntry, Moment, MomentFacts, Player, ViewedGame};
 
 /// An entry as one viewer may know it.
 struct ReadEntry<G: GameFacts> {
     actions: Vec<Option<G::Action>>,
     events: Vec<G::Event>,
     view: G::View,
+}
+
+/// What everybody may know of an entry.
+struct GuestStep {
+    movers: SeatSet,
+    scores: Vec<Points>,
+    /// The number of deals after it.
+    deals: u32,
 }
 
 /// The game as one viewer may know it.
@@ -38,8 +46,10 @@ pub struct GuestTable<G: GameFacts> {
     pub(super) players: Vec<Player>,
     viewers: Vec<Option<Seat>>,
     logs: Vec<ViewerLog<G>>,
-    /// The entries as received, to find those that have changed.
-    received: Vec<SentEntry>,
+    /// What everybody may know of each entry.
+    steps: Vec<GuestStep>,
+    /// The revision of the guest's entries that was read last.
+    revision: usize,
     pub(super) position: Position,
     acknowledged: usize,
     /// The position and the seat of an action that the host has not answered yet.
@@ -64,7 +74,8 @@ impl<G: GameFacts> GuestTable<G> {
                 players: players(table, game.device),
                 viewers: Vec::new(),
                 logs: Vec::new(),
-                received: Vec::new(),
+                steps: Vec::new(),
+                revision: 0,
                 acknowledged: game.entries.len(),
                 position,
                 unanswered: None,
@@ -111,10 +122,10 @@ impl<G: GameFacts> GuestTable<G> {
                 Some(ViewerLog { start: serde_json::from_value(view.clone()).ok()?, entries: Vec::new() })
             };
             let Some(logs) = game.start.iter().map(start).collect::<Option<Vec<_>>>() else { return false };
-            (self.viewers, self.logs, self.received) = (game.viewers.clone(), logs, Vec::new());
+            (self.viewers, self.logs, self.steps) = (game.viewers.clone(), logs, Vec::new());
         }
-        let same = self.received.iter().zip(&game.entries).take_while(|(ours, theirs)| ours == theirs).count();
-        self.received.truncate(same);
+        let same = game.unchanged_since(self.revision).min(self.steps.len());
+        self.steps.truncate(same);
         for log in &mut self.logs {
             log.entries.truncate(same);
         }
@@ -123,9 +134,12 @@ impl<G: GameFacts> GuestTable<G> {
             for (log, entry) in self.logs.iter_mut().zip(read) {
                 log.entries.push(entry);
             }
-            self.received.push(entry.clone());
+            let SentEntry { movers, scores, deals, .. } = entry;
+            let movers = movers.iter().copied().collect();
+            self.steps.push(GuestStep { movers, scores: scores.clone(), deals: *deals });
         }
-        self.acknowledged = self.acknowledged.min(self.received.len());
+        self.revision = game.revision();
+        self.acknowledged = self.acknowledged.min(self.steps.len());
         (self.options, self.position) = (options, position.clone());
         self.players = players(table, game.device);
         true
@@ -147,12 +161,12 @@ impl<G: GameFacts> GuestTable<G> {
 
     /// The number of entries played.
     pub(super) fn played(&self) -> usize {
-        self.received.len()
+        self.steps.len()
     }
 
     /// Each seat's points.
     pub(super) fn scores(&self) -> Vec<Points> {
-        self.received.last().map_or_else(|| vec![0; self.players.len()], |entry| entry.scores.clone())
+        self.steps.last().map_or_else(|| vec![0; self.players.len()], |entry| entry.scores.clone())
     }
 
     pub(super) fn waited_for(&self) -> SeatSet {
@@ -208,7 +222,7 @@ impl<G: GameFacts> GuestTable<G> {
 
     /// The action of a seat, as far as a viewer in that seat may know.
     pub(super) fn action_in(&self, index: usize, seat: Seat) -> Option<&G::Action> {
-        let place = self.received.get(index)?.movers.iter().position(|mover| *mover == seat)?;
+        let place = self.steps.get(index)?.movers.iter().position(|mover| mover == seat)?;
         self.log_of(Some(seat)).entries.get(index)?.actions.get(place)?.as_ref()
     }
 
@@ -216,19 +230,16 @@ impl<G: GameFacts> GuestTable<G> {
     pub(super) fn log(&self, seat: Option<Seat>) -> (G::View, Vec<LogEntry<G>>) {
         let log = self.log_of(seat);
         let mut deals = 1;
-        let entry = |((index, received), read): ((usize, &SentEntry), &ReadEntry<G>)| {
-            let before = std::mem::replace(&mut deals, received.deals);
-            LogEntry {
-                index,
-                movers: received.movers.iter().copied().collect(),
-                actions: read.actions.clone(),
-                events: read.events.clone(),
-                scores: received.scores.clone(),
-                deals: before,
-                deals_after: received.deals,
-            }
+        let entry = |((index, step), read): ((usize, &GuestStep), &ReadEntry<G>)| LogEntry {
+            index,
+            movers: step.movers,
+            actions: read.actions.clone(),
+            events: read.events.clone(),
+            scores: step.scores.clone(),
+            deals: std::mem::replace(&mut deals, step.deals),
+            deals_after: step.deals,
         };
-        let entries = self.received.iter().enumerate().zip(&log.entries).map(entry).collect();
+        let entries = self.steps.iter().enumerate().zip(&log.entries).map(entry).collect();
         (log.start.clone(), entries)
     }
 
@@ -256,62 +267,53 @@ impl<G: GameFacts> GuestTable<G> {
         u32::try_from(made.count()).unwrap_or(u32::MAX)
     }
 
-    /// The current moment, as [`crate::session::Session::moment`] describes it.
+    /// The current moment. The host decides what undo would reveal.
     pub(super) fn moment(&self, holder: Option<Seat>) -> Moment<G> {
         let persons = self.here();
-        let over = self.position.winners.is_some();
-        let (is_watched, is_shared) = (persons.is_empty(), persons.len() > 1);
-        let by_here = |entry: &SentEntry| entry.movers.iter().find(|seat| persons.contains(seat)).copied();
+        let by_here = |step: &GuestStep| step.movers.iter().find(|seat| persons.contains(seat));
         let sharing = DeviceSharing {
-            persons: persons.clone(),
             waited_for: self.waited_for(),
             hides: self.position.hides,
-            over,
-            last_to_act: self.received.iter().rev().find_map(by_here),
+            over: self.position.winners.is_some(),
+            last_to_act: self.steps.iter().rev().find_map(by_here),
+            persons,
         };
-        let (you, covered) = sharing.onlooker(holder);
-        let to_all = is_watched || is_shared && (over || !self.position.hides);
-        let viewer = (!covered && !is_watched).then_some(you);
-        let log = self.log_of(viewer);
-        let after_own = || self.received.iter().rposition(|entry| entry.movers.contains(&you)).map_or(0, |at| at + 1);
-        let since = if is_shared && !covered && !to_all {
-            after_own()
-        } else if is_watched {
-            self.acknowledged.max(self.played().saturating_sub(1))
-        } else {
-            self.acknowledged
-        };
-        let news = || self.received.iter().zip(&log.entries).skip(since);
-        let is_own = |(received, _): &(&SentEntry, &ReadEntry<G>)| {
-            !is_shared && received.movers.iter().all(|seat| persons.contains(seat))
-        };
-        let is_person = |seat: &Seat| self.players.get(seat.index()).is_some_and(Player::is_person);
-        let mut drawn = Vec::new();
-        if let Some(you) = viewer {
-            for entry in &log.entries {
-                G::note_drawn(&entry.events, you, &mut drawn);
-            }
-        }
-        let last = log.entries.last().map_or_else(Vec::new, |entry| entry.events.clone());
-        let unseen = self.acknowledged < self.played() && !over;
-        let before_last = self.played().checked_sub(1).map(|last| log.view_before(last));
-        let deal_end = before_last.filter(|_| unseen).and_then(|before| G::deal_end(before, &last));
-        let draft = self.position.drafts.iter().find(|(seat, _)| *seat == you && viewer.is_some());
-        Moment {
-            you,
-            covered,
-            addressee: (!(covered || to_all)).then_some(you),
-            view: log.view_before(self.played()).clone(),
-            draft: draft.and_then(|(_, action)| action.parse().ok()),
-            deal_end,
-            last,
-            view_before_events: log.view_before(since).clone(),
-            events: news().flat_map(|(_, read)| read.events.iter().cloned()).collect(),
-            own_events: news().take_while(is_own).map(|(_, read)| read.events.len()).sum(),
-            drawn,
-            has_acted: news().any(|(received, _)| received.movers.iter().any(is_person)),
-            undo_is_harmless: false,
-        }
+        let facts = MomentFacts { sharing, players: &self.players, acknowledged: self.acknowledged, undone: None };
+        Moment::new(self, facts, holder)
+    }
+}
+
+fn seat_of(who: Viewer) -> Option<Seat> {
+    match who {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Table | Viewer::Peek(_) => None,
+    }
+}
+
+impl<G: GameFacts> ViewedGame<G> for GuestTable<G> {
+    fn ply(&self) -> usize {
+        self.played()
+    }
+
+    fn movers(&self, index: usize) -> SeatSet {
+        self.steps.get(index).map(|step| step.movers).unwrap_or_default()
+    }
+
+    fn events_of(&self, index: usize, who: Viewer) -> Vec<G::Event> {
+        self.log_of(seat_of(who)).entries.get(index).map_or_else(Vec::new, |entry| entry.events.clone())
+    }
+
+    fn view_before(&self, index: usize, who: Viewer) -> G::View {
+        self.log_of(seat_of(who)).view_before(index).clone()
+    }
+
+    fn deal_start(&self) -> usize {
+        let current = self.steps.last().map_or(1, |step| step.deals);
+        self.steps.iter().rposition(|step| step.deals < current).map_or(0, |before| before + 1)
+    }
+
+    fn draft_of(&self, seat: Seat) -> Option<G::Action> {
+        self.position.drafts.iter().find(|(of, _)| *of == seat).and_then(|(_, action)| action.parse().ok())
     }
 }
 

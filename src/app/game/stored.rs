@@ -127,16 +127,7 @@ impl<G: GameFacts> StoredGame for Session<G> {
     }
 
     fn may(&self, entries: usize, seat: Seat, action: &str) -> bool {
-        let Ok(action) = action.parse() else { return false };
-        let record = Self::record(self);
-        let Ok(mut replay) = record.replay() else { return false };
-        while replay.index() < entries {
-            match replay.advance() {
-                Ok(Some(_)) => {}
-                Ok(None) | Err(_) => return false,
-            }
-        }
-        replay.state().check(seat, &action).is_ok()
+        action.parse().is_ok_and(|action| self.was_legal(entries, seat, &action))
     }
 
     fn is_like(&self, other: &dyn StoredGame) -> bool {

@@ -143,21 +143,74 @@ fn loading_a_game_replays_its_record_at_most_twice() {
 }
 
 #[test]
-fn views_and_deal_ends_take_one_pass_over_the_record() {
+fn deal_ends_take_one_pass_over_the_record() {
     let mut session = dealt(bot());
     play(&mut session, 21);
     assert!(session.undo());
     for who in [Viewer::Seat(US), Viewer::Table, Viewer::Peek(US)] {
-        let (calls, views) = count_calls(|| session.views(who).collect::<Vec<_>>());
-        assert_eq!(calls.applies, session.ply());
-        let expected = session.log(who, 0).into_iter();
-        let expected = expected.map(|entry| (session.view_at(entry.index, who).unwrap(), entry.events));
-        assert_eq!(views, expected.collect::<Vec<_>>());
         let (calls, ends) = count_calls(|| session.deal_ends(who));
         assert_eq!(calls.applies, session.ply());
         let entries: Vec<usize> = ends.iter().map(|(entries, _)| *entries).collect();
         assert_eq!(entries, [4, 8, 12, 16, 20, session.ply()]);
         assert_eq!(ends.last().unwrap().1, session.view(who));
         assert!(ends[..5].iter().all(|(_, end)| end.laid.len() == 4));
+    }
+}
+
+/// A game with this many rounds of four entries.
+fn long_game(rounds: u32, opponent: Player) -> NewGame<HighBone> {
+    NewGame { options: Options { rounds: Some(rounds), ..Options::default() }, ..game(opponent) }
+}
+
+#[test]
+fn what_is_shown_after_an_action_applies_no_entry_however_long_the_game_is() {
+    for opponent in [bot(), person()] {
+        let mut session = Session::deal(long_game(100, opponent), Tally::default()).unwrap();
+        for entries in 0..390 {
+            let (calls, ()) = count_calls(|| play(&mut session, 1));
+            assert_eq!(calls.applies, 1, "entry {entries}");
+            let (calls, ()) = count_calls(|| {
+                for holder in [None, Some(US), Some(THEM)] {
+                    session.moment(holder);
+                }
+                session.log(Viewer::Seat(US), 0);
+                session.view_at(0, Viewer::Table);
+            });
+            assert_eq!(calls.applies, 0, "entry {entries}");
+            if entries % 3 == 0 {
+                session.acknowledge();
+            }
+        }
+    }
+}
+
+#[test]
+fn undo_applies_a_bounded_number_of_entries() {
+    let mut session = Session::deal(long_game(100, person()), Tally::default()).unwrap();
+    play(&mut session, 399);
+    let mut most = 0;
+    while session.ply() > 0 {
+        let before = session.view_at(session.ply() - 1, Viewer::Peek(US));
+        let (calls, undone) = count_calls(|| session.undo());
+        assert!(undone);
+        assert_eq!(Some(session.view(Viewer::Peek(US))), before, "entry {}", session.ply());
+        let (shown, _) = count_calls(|| session.moment(None));
+        assert_eq!(shown.applies, 0);
+        most = most.max(calls.applies);
+    }
+    assert!(most <= 320, "{most}");
+}
+
+#[test]
+fn the_views_after_all_entries_are_those_of_a_replay() {
+    let mut session = Session::deal(long_game(100, bot()), Tally::default()).unwrap();
+    play(&mut session, 300);
+    let viewers = [Viewer::Seat(US), Viewer::Table];
+    for from in [0, 1, 200, 236, 237, 299, 300] {
+        let views = session.views_after(from, &viewers);
+        for (who, views) in viewers.iter().zip(views) {
+            let expected: Vec<_> = (from + 1..=300).map(|entries| session.view_at(entries, *who).unwrap()).collect();
+            assert_eq!(views, expected, "from {from}");
+        }
     }
 }
