@@ -67,11 +67,45 @@ pub fn with_texts<T: 'static>(table: &str, code: LazyPart<T>) -> LazyPart<T> {
 }
 
 /// Starts to load at once, so that several parts load in parallel.
-pub fn prefetch<T: 'static>(load: fn() -> LazyPart<T>) -> LazyPart<T> {
+pub fn prefetch<T: 'static>(load: impl Fn() -> LazyPart<T> + Copy + 'static) -> LazyPart<T> {
     spawn_local(async move {
         let _ = load().await;
     });
     load()
+}
+
+/// Functions that load parts, as a tuple.
+pub trait LoadParts: Copy + 'static {
+    /// The parts, as a tuple.
+    type Parts;
+
+    /// Starts to load all of them at once.
+    fn load(self) -> LazyPart<Self::Parts>;
+}
+
+macro_rules! load_parts {
+    ($($load:ident $part:ident),+) => {
+        impl<$($part: 'static, $load: Fn() -> LazyPart<$part> + Copy + 'static),+> LoadParts for ($($load,)+) {
+            type Parts = ($($part,)+);
+
+            #[expect(non_snake_case, reason = "each variable is named after its type")]
+            fn load(self) -> LazyPart<Self::Parts> {
+                let ($($load,)+) = self;
+                $(let $part = prefetch($load);)+
+                Box::pin(async move { Ok(($($part.await?,)+)) })
+            }
+        }
+    };
+}
+
+load_parts!(LoadA A, LoadB B);
+load_parts!(LoadA A, LoadB B, LoadC C);
+load_parts!(LoadA A, LoadB B, LoadC C, LoadD D);
+load_parts!(LoadA A, LoadB B, LoadC C, LoadD D, LoadE E);
+
+/// A function that loads several parts in parallel, such as `part::all((load_play, game.load))`.
+pub fn all<P: LoadParts>(parts: P) -> Rc<dyn Fn() -> LazyPart<P::Parts>> {
+    Rc::new(move || parts.load())
 }
 
 /// Writes a function that loads a part: `part!(in PART: fn NAME() -> TYPE { BODY })`.

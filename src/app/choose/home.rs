@@ -1,7 +1,5 @@
 //! The home page: a card per game, then language, theme and links.
 
-use std::rc::Rc;
-
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -11,9 +9,9 @@ use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
-use crate::app::context::{AppContext, Asked, Theme, use_app_context};
-use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, use_games};
-use crate::app::part::{LazyPart, Part, PartPlace, part, prefetch};
+use crate::app::context::{AppContext, TableRequest, Theme, use_app_context};
+use crate::app::game::{GameExtras, GameTable, Listed, Picture, PictureView, Preview, use_games};
+use crate::app::part::{self, Part, PartPlace, part};
 use crate::app::words::seats_in_words;
 use crate::store::{Slot, keys};
 use crate::text::{t, t_string, use_i18n};
@@ -25,19 +23,12 @@ part! {
     }
 }
 
-/// The parts that the sheet before a game consists of.
-type ToStart = (ShowStart, &'static dyn Game, &'static dyn GameExtras);
-
 /// The sheet before a game, loaded when it is first opened.
 fn sheet_before(game: Listed, close: Callback<()>) -> AnyView {
-    let load = Rc::new(move || -> LazyPart<ToStart> {
-        let (show, extras, game) = (prefetch(load_start), prefetch(game.load_extras), prefetch(game.load));
-        Box::pin(async move {
-            let game: &'static dyn Game = game.await?;
-            Ok((show.await?, game, extras.await?))
-        })
-    });
-    let show = move |(show, game, extras): ToStart| show(game, extras, close);
+    let load = part::all((load_start, game.load, game.load_extras));
+    let show = move |(show, game, extras): (ShowStart, &'static dyn GameTable, &'static dyn GameExtras)| {
+        show(game, extras, close)
+    };
     view! {
         <div class="start-comes">
             <Part load=load place=PartPlace::Sheet children=show />
@@ -159,7 +150,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                 <div class="card-acts">
                     <TableLink
                         address=format!("play/{}", game.name)
-                        asked=Signal::derive(move || (!goes_on()).then_some(Asked::NewGame(game.name)))
+                        asked=Signal::derive(move || (!goes_on()).then_some(TableRequest::NewGame(game.name)))
                         class=if is_first { "button first to-play" } else { "button second to-play" }
                     >
                         {move || {

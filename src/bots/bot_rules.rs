@@ -1,0 +1,59 @@
+//! What a game implements to have opponents, and a decision in progress.
+
+use super::opinion::Opinion;
+use crate::engine::{Level, Rng, Rules, Seed};
+
+/// A decision in progress, processed in slices so that the page stays responsive.
+pub trait Thinking<A> {
+    /// Thinks for one slice, a few milliseconds at most on a slow phone; true if there is more to do.
+    fn next_slice(&mut self) -> bool;
+
+    /// The opinion so far; final once there is no more to do.
+    fn opinion(&self) -> Opinion<A>;
+}
+
+impl<A: Clone> Thinking<A> for Opinion<A> {
+    fn next_slice(&mut self) -> bool {
+        false
+    }
+
+    fn opinion(&self) -> Self {
+        self.clone()
+    }
+}
+
+/// What a game implements to have opponents.
+pub trait BotRules: Rules {
+    /// The available levels, weakest first.
+    const LEVELS: &'static [Level] = &Level::ALL;
+
+    /// Beginner's choice: the most points now ([`most_points`](super::greedy::most_points)); nothing if the viewer's seat is not to act.
+    fn greedy(view: &Self::View, rng: &mut Rng) -> Option<Self::Action>;
+
+    /// Starts the search of a level above Beginner; nothing if the viewer's seat is not to act. By default these levels
+    /// play as Beginner.
+    fn start_search(view: &Self::View, level: Level, mut rng: Rng) -> Option<Box<dyn Thinking<Self::Action>>> {
+        let _ = level;
+        Some(Box::new(Opinion::settled(Self::greedy(view, &mut rng)?)))
+    }
+
+    /// Starts to think for the viewer's seat at this level; nothing if that seat is not to act.
+    ///
+    /// A level that the game does not have plays as the next weaker one. The same view, level and seed give the same
+    /// action, natively and in wasm, whatever the slices. The seed is the opponent's own, independent of the deal's.
+    fn ponder(view: &Self::View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Self::Action>>> {
+        let mut rng = Rng::new(seed);
+        if level == Level::Beginner {
+            Some(Box::new(Opinion::settled(Self::greedy(view, &mut rng)?)))
+        } else {
+            Self::start_search(view, level, rng)
+        }
+    }
+
+    /// The action of an opponent of this level, computed at once.
+    fn choose(view: &Self::View, level: Level, seed: Seed) -> Option<Self::Action> {
+        let mut thought = Self::ponder(view, level, seed)?;
+        while thought.next_slice() {}
+        thought.opinion().choices.into_iter().next().map(|choice| choice.action)
+    }
+}
