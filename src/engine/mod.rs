@@ -1,9 +1,11 @@
 //! The rules of play: pure and deterministic, without clock, I/O or browser.
 
+mod any_rules;
 mod bone;
 pub mod contract;
 mod level;
 mod notation;
+mod opaque;
 pub mod order;
 mod rng;
 mod rules;
@@ -11,10 +13,12 @@ mod seat;
 mod shows_view;
 mod square;
 
+pub use any_rules::{AnyRules, AnyState, GameOf};
 pub use bone::{Bone, Pips};
 pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;
+pub use opaque::Opaque;
 pub use rng::{Rng, Seed};
 pub use rules::{ActionError, HasTrace, Outcome, Place, Points, Rejection, Rules, SetupError, Turn, Viewer, Weighted};
 pub use seat::{Seat, SeatSet, Seats};

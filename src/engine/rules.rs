@@ -34,17 +34,17 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
 
     /// Every setting that decides play. `Default` has the initial values for the fewest seats; they also replace missing
     /// fields of a document. Unknown fields are errors.
-    type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + 'static;
+    type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a seat does. `Display` writes its notation, `FromStr` parses it, `Ord` sorts like the notation where that is
     /// cheap. Notation and order must never change after a release: records contain the notation, and links to finished
     /// games contain indices in that order.
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + 'static;
     /// Something that happened. The page turns it into sentences, and other devices at the table receive it as JSON.
-    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static;
+    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// The rule that forbids an action of a seat to act. `Display` is English, for `lab` and logs.
     type Refusal: Clone + Eq + Debug + Display + 'static;
     /// Everything that one viewer may know. It contains no `Rules` value and is sent to the opponents' worker.
-    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static;
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// The initial options for a number of seats, on which some of them depend.
     fn initial(seats: Seats) -> Self::Options {
@@ -253,6 +253,17 @@ impl<R> ActionError<R> {
     }
 }
 
+impl<R> ActionError<R> {
+    /// The same error with another form of the refusal.
+    pub fn map<T>(self, refusal: impl FnOnce(R) -> T) -> ActionError<T> {
+        match self {
+            Self::GameOver => ActionError::GameOver,
+            Self::NotYourTurn => ActionError::NotYourTurn,
+            Self::Illegal(why) => ActionError::Illegal(refusal(why)),
+        }
+    }
+}
+
 impl<R> From<R> for ActionError<R> {
     fn from(refusal: R) -> Self {
         Self::Illegal(refusal)
@@ -287,6 +298,18 @@ pub enum Rejection<R: Display> {
         /// The rule that forbids it.
         refusal: R,
     },
+}
+
+impl<R: Display> Rejection<R> {
+    /// The same rejection with another form of the refusal.
+    pub fn map<T: Display>(self, form: impl FnOnce(R) -> T) -> Rejection<T> {
+        match self {
+            Self::Over => Rejection::Over,
+            Self::NotYourTurn { seat } => Rejection::NotYourTurn { seat },
+            Self::Count { expected, found } => Rejection::Count { expected, found },
+            Self::Refused { seat, refusal } => Rejection::Refused { seat, refusal: form(refusal) },
+        }
+    }
 }
 
 impl<R: Display> Rejection<R> {

@@ -3,9 +3,8 @@
 use sha2::{Digest, Sha256};
 
 use super::record::Record;
-use super::replay::ReplayError;
 use super::session::Session;
-use crate::engine::{Rules, Seed};
+use crate::engine::Seed;
 
 /// The SHA-256 of a seed's canonical text in lowercase hexadecimal digits, as `printf %s SEED | sha256sum` prints it.
 ///
@@ -24,34 +23,14 @@ pub fn fingerprint(seed: Seed) -> String {
     })
 }
 
-impl<G: Rules> Session<G> {
+impl Session {
     /// The fingerprint of the seed. It may be shown at any time: the seed cannot be computed from it.
     pub fn fingerprint(&self) -> String {
         fingerprint(self.record.seed)
     }
 
     /// The record with the seed, once the game is over; before, it would reveal every hidden bone.
-    pub fn finished_record(&self) -> Option<Record<G>> {
+    pub fn finished_record(&self) -> Option<Record> {
         self.turn().is_over().then(|| self.record())
-    }
-}
-
-impl<G: Rules> Record<G> {
-    /// The states right after each deal.
-    ///
-    /// # Errors
-    /// [`ReplayError`] at the first entry that is not legal.
-    ///
-    /// # Panics
-    /// If options or seats are invalid; those of a parsed record are valid.
-    pub fn deals(&self) -> Result<Vec<G>, ReplayError<G>> {
-        let mut replay = self.replay().expect("this game was dealt from the same before");
-        let mut deals = vec![replay.state().clone()];
-        while let Some(step) = replay.advance()? {
-            if deals.last().is_some_and(|last| last.deals() < step.state.deals()) {
-                deals.push(step.state.clone());
-            }
-        }
-        Ok(deals)
     }
 }

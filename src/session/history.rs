@@ -3,13 +3,12 @@
 use super::aids::Aids;
 use super::log::LogEntry;
 use super::mark::Mark;
-use super::record::Record;
 use super::session::{Session, Stop};
 use super::steps::Steps;
 use super::tally::Tally;
-use crate::engine::{Rules, Seat, Viewer};
+use crate::engine::{Opaque, Seat, Viewer};
 
-impl<G: Rules> Session<G> {
+impl Session {
     /// True if a person's choice in this game can be undone.
     pub fn can_undo(&self) -> bool {
         self.has_draft() || self.decision_before().is_some()
@@ -17,7 +16,7 @@ impl<G: Rules> Session<G> {
 
     /// The entries that undo in this game would take back, as a viewer beside the table may know them: a person's last
     /// choice and everything after it. Empty if undo would take back a draft, which is secret.
-    pub fn undone_next(&self) -> Vec<LogEntry<G>> {
+    pub fn undone_next(&self) -> Vec<LogEntry> {
         let from = self.decision_before().filter(|_| !self.has_draft());
         from.map_or_else(Vec::new, |from| self.log(Viewer::Table, from))
     }
@@ -50,7 +49,7 @@ impl<G: Rules> Session<G> {
         }
         let Some((seat, action)) = self.undone_drafts.pop() else { return false };
         let undone_drafts = std::mem::take(&mut self.undone_drafts);
-        let redone = self.play(seat, action).is_ok();
+        let redone = self.play(seat, &action).is_ok();
         self.undone_drafts = undone_drafts;
         redone
     }
@@ -161,7 +160,7 @@ impl<G: Rules> Session<G> {
     }
 
     /// The settings the game was dealt with. Stopping a game changes [`Session::options`], but not these.
-    pub fn deal_options(&self) -> &G::Options {
+    pub fn deal_options(&self) -> &Opaque {
         self.stop.as_ref().filter(|stop| stop.made).map_or(&self.record.options, |stop| &stop.other)
     }
 
@@ -210,8 +209,7 @@ impl<G: Rules> Session<G> {
         if let Some(stop) = self.stop.as_mut().filter(|stop| stop.made != stops) {
             std::mem::swap(&mut self.record.options, &mut stop.other);
             stop.made = stops;
-            let Record { options, seats, seed, .. } = &self.record;
-            self.steps = Steps::new(G::deal(options, *seats, *seed).expect("this game was dealt from the same before"));
+            self.steps = Steps::new(self.record.deal().expect("this game was dealt from the same before"));
         }
         let entries = &self.record.entries;
         self.steps.truncate(cursor, entries);

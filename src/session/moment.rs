@@ -7,11 +7,11 @@
 
 use super::player::Player;
 use super::session::Session;
-use crate::engine::{Bone, Rules, Seat, SeatSet, ShowsView, Viewer};
+use crate::engine::{AnyRules, Bone, Opaque, Seat, SeatSet, Viewer};
 
 /// The current moment of a session, as its viewer may see it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Moment<G: ShowsView> {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment {
     /// The seat of the person who looks, or who is to take the device; the first seat if only bots play.
     pub you: Seat,
     /// True while the device changes hands: only public information is shown.
@@ -20,17 +20,17 @@ pub struct Moment<G: ShowsView> {
     /// nothing is hidden or the game is over, and if only bots play.
     pub addressee: Option<Seat>,
     /// The viewer's view.
-    pub view: G::View,
+    pub view: Opaque,
     /// The viewer's draft while others are still choosing.
-    pub draft: Option<G::Action>,
+    pub draft: Option<String>,
     /// The view at the end of the last deal, until it has been acknowledged.
-    pub deal_end: Option<G::View>,
+    pub deal_end: Option<Opaque>,
     /// The events of the last entry.
-    pub last: Vec<G::Event>,
+    pub last: Opaque,
     /// The viewer's view before [`Moment::events`].
-    pub view_before_events: G::View,
+    pub view_before_events: Opaque,
     /// The events since the viewer last acted or acknowledged.
-    pub events: Vec<G::Event>,
+    pub events: Opaque,
     /// The number of events at the start of [`Moment::events`] that are the viewer's own play; 0 if several people
     /// play.
     pub own_events: usize,
@@ -85,7 +85,7 @@ impl DeviceSharing {
     }
 }
 
-impl<G: Rules> Session<G> {
+impl Session {
     /// True if no person plays on this device: only bots do, and people on other devices.
     pub fn is_watched(&self) -> bool {
         self.persons().next().is_none()
@@ -103,19 +103,21 @@ impl<G: Rules> Session<G> {
 }
 
 /// A game as one device knows it: the whole record, or what the host has sent. A moment is made from it.
-pub trait ViewedGame<G: ShowsView> {
+pub trait ViewedGame {
+    /// The rules.
+    fn rules(&self) -> &'static dyn AnyRules;
     /// The number of entries played.
     fn ply(&self) -> usize;
     /// The seats that acted in the entry at `index`.
     fn movers(&self, index: usize) -> SeatSet;
-    /// The events of the entry at `index`, as the viewer may know them.
-    fn events_of(&self, index: usize, who: Viewer) -> Vec<G::Event>;
+    /// The events of the entry at `index`, as the viewer may know them; none for an index without an entry.
+    fn events_of(&self, index: usize, who: Viewer) -> Opaque;
     /// The viewer's view before the entry at `index`; the current view for the number of entries.
-    fn view_before(&self, index: usize, who: Viewer) -> G::View;
+    fn view_before(&self, index: usize, who: Viewer) -> Opaque;
     /// The index of the entry with which the current deal was dealt; 0 for the first deal.
     fn deal_start(&self) -> usize;
     /// A seat's choice while others are still choosing, if this device knows it.
-    fn draft_of(&self, seat: Seat) -> Option<G::Action>;
+    fn draft_of(&self, seat: Seat) -> Option<String>;
 }
 
 /// What a moment is made from besides the entries.
@@ -132,12 +134,13 @@ pub struct MomentFacts<'a> {
     pub undone: Option<usize>,
 }
 
-impl<G: ShowsView> Moment<G> {
+impl Moment {
     /// The moment of a game. `holder` is the person who holds the device where several people share it.
     ///
     /// The cost depends on what happened since the viewer last acted, not on the length of the game.
-    pub fn new(game: &impl ViewedGame<G>, facts: MomentFacts<'_>, holder: Option<Seat>) -> Self {
+    pub fn new(game: &impl ViewedGame, facts: MomentFacts<'_>, holder: Option<Seat>) -> Self {
         let MomentFacts { sharing, players, acknowledged, undone } = facts;
+        let rules = game.rules();
         let (you, covered) = sharing.onlooker(holder);
         let (ply, over, persons) = (game.ply(), sharing.over, &sharing.persons);
         let (is_watched, is_shared) = (persons.is_empty(), persons.len() > 1);
@@ -156,20 +159,20 @@ impl<G: ShowsView> Moment<G> {
         let news: Vec<_> = (since..ply).map(|index| (game.movers(index), game.events_of(index, viewer))).collect();
         // alone at the table, the viewer has just seen their own play
         let is_own =
-            |(movers, _): &&(SeatSet, Vec<G::Event>)| !is_shared && movers.iter().all(|seat| persons.contains(&seat));
-        let last = ply.checked_sub(1).map_or_else(Vec::new, |last| game.events_of(last, viewer));
+            |(movers, _): &&(SeatSet, Opaque)| !is_shared && movers.iter().all(|seat| persons.contains(&seat));
+        let last = game.events_of(ply.wrapping_sub(1), viewer);
         let is_unseen = acknowledged < ply && !over;
         let before_last = || game.view_before(ply - 1, viewer);
-        let deal_end = is_unseen.then(before_last).and_then(|before| G::deal_end(&before, &last));
+        let deal_end = is_unseen.then(before_last).and_then(|before| rules.deal_end(&before, &last));
         let mut drawn = Vec::new();
         if matches!(viewer, Viewer::Seat(_)) {
             for index in game.deal_start()..ply {
-                G::note_drawn(&game.events_of(index, viewer), you, &mut drawn);
+                rules.note_drawn(&game.events_of(index, viewer), you, &mut drawn);
             }
         }
         let is_harmless = |index: usize| {
             let movers = game.movers(index);
-            movers.len() < 2 && movers.iter().all(is_person) && !G::reveals(&game.events_of(index, Viewer::Table))
+            movers.len() < 2 && movers.iter().all(is_person) && !rules.reveals(&game.events_of(index, Viewer::Table))
         };
         Self {
             you,
@@ -180,22 +183,22 @@ impl<G: ShowsView> Moment<G> {
             deal_end,
             last,
             view_before_events: game.view_before(since, viewer),
-            own_events: news.iter().take_while(is_own).map(|(_, events)| events.len()).sum(),
+            own_events: news.iter().take_while(is_own).map(|(_, events)| rules.count(events)).sum(),
             has_acted: news.iter().any(|(movers, _)| movers.iter().any(is_person)),
-            events: news.into_iter().flat_map(|(_, events)| events).collect(),
+            events: rules.joined(&news.into_iter().map(|(_, events)| events).collect::<Vec<_>>()),
             drawn,
             undo_is_harmless: !over && undone.is_some_and(|from| (from..ply).all(is_harmless)),
         }
     }
 }
 
-impl<G: ShowsView> Session<G> {
+impl Session {
     fn last_person_to_act(&self) -> Option<Seat> {
         self.steps.from(0).iter().rev().find_map(|step| step.movers.iter().find(|seat| self.is_here(*seat)))
     }
 
     /// The current moment. `holder` is the person who holds the device where several people share it.
-    pub fn moment(&self, holder: Option<Seat>) -> Moment<G> {
+    pub fn moment(&self, holder: Option<Seat>) -> Moment {
         let facts = MomentFacts {
             sharing: DeviceSharing {
                 persons: self.persons().collect(),
@@ -212,7 +215,11 @@ impl<G: ShowsView> Session<G> {
     }
 }
 
-impl<G: ShowsView> ViewedGame<G> for Session<G> {
+impl ViewedGame for Session {
+    fn rules(&self) -> &'static dyn AnyRules {
+        Self::rules(self)
+    }
+
     fn ply(&self) -> usize {
         Self::ply(self)
     }
@@ -221,11 +228,12 @@ impl<G: ShowsView> ViewedGame<G> for Session<G> {
         self.steps.get(index).map(|step| step.movers).unwrap_or_default()
     }
 
-    fn events_of(&self, index: usize, who: Viewer) -> Vec<G::Event> {
-        self.steps.get(index).map_or_else(Vec::new, |step| step.seen(who))
+    fn events_of(&self, index: usize, who: Viewer) -> Opaque {
+        let rules = Self::rules(self);
+        self.steps.get(index).map_or_else(|| rules.joined(&[]), |step| rules.seen(&step.events, who))
     }
 
-    fn view_before(&self, index: usize, who: Viewer) -> G::View {
+    fn view_before(&self, index: usize, who: Viewer) -> Opaque {
         self.view_at(index, who).expect("the index is not beyond the entries")
     }
 
@@ -233,7 +241,7 @@ impl<G: ShowsView> ViewedGame<G> for Session<G> {
         self.steps.deal_start()
     }
 
-    fn draft_of(&self, seat: Seat) -> Option<G::Action> {
-        self.draft(seat).cloned()
+    fn draft_of(&self, seat: Seat) -> Option<String> {
+        self.draft(seat).map(str::to_owned)
     }
 }

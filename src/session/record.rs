@@ -8,22 +8,30 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::shape::is_shaped_like;
-use crate::engine::{NotationError, Rules, Seats, Seed, SetupError};
+use crate::engine::{AnyRules, AnyState, NotationError, Opaque, Seats, Seed, SetupError};
 
 /// The version written, and the newest one read.
 const VERSION: u64 = 1;
 
 /// The record of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record<G: Rules> {
+#[derive(Clone, Debug)]
+pub struct Record {
+    rules: &'static dyn AnyRules,
     /// The settings that decide play.
-    pub options: G::Options,
+    pub options: Opaque,
     /// The number of seats.
     pub seats: Seats,
     /// The seed of the deal.
     pub seed: Seed,
-    /// The entries played. Each holds one action per seat that was to act, in seat order.
-    pub entries: Vec<Vec<G::Action>>,
+    /// The entries played, in notation. Each holds one action per seat that was to act, in seat order.
+    pub entries: Vec<Vec<String>>,
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Self) -> bool {
+        let deal = |record: &Self| (record.rules.name(), record.seats, record.seed);
+        deal(self) == deal(other) && self.options == other.options && self.entries == other.entries
+    }
 }
 
 /// The name of a record's game, shortened for use in messages.
@@ -35,44 +43,61 @@ pub fn game_named(text: &str) -> Result<String, RecordError> {
     Ok(quote(name(&fields)?))
 }
 
-impl<G: Rules> Record<G> {
+impl Record {
     /// Suffix of a record's file name.
     pub const FILE_SUFFIX: &'static str = ".domino.json";
 
     /// A record without entries.
-    pub fn new(options: G::Options, seats: Seats, seed: Seed) -> Self {
-        Self { options, seats, seed, entries: Vec::new() }
+    pub fn new(rules: &'static dyn AnyRules, options: Opaque, seats: Seats, seed: Seed) -> Self {
+        Self { rules, options, seats, seed, entries: Vec::new() }
     }
 
-    /// Parses a record of this game. [`Record::replay`] finds out whether its actions are legal.
+    /// Parses a record of a game. [`Record::replay`] finds out whether its actions are legal.
     ///
     /// # Errors
     /// [`RecordError`]: the first fault found.
-    pub fn parse(text: &str) -> Result<Self, RecordError> {
-        Self::from_value(serde_json::from_str(text).map_err(|error| RecordError::not_json(&error))?)
+    pub fn parse(rules: &'static dyn AnyRules, text: &str) -> Result<Self, RecordError> {
+        Self::from_value(rules, serde_json::from_str(text).map_err(|error| RecordError::not_json(&error))?)
     }
 
     /// Parses a record that is part of another document.
     ///
     /// # Errors
     /// [`RecordError`]: the first fault found.
-    pub fn from_value(value: Value) -> Result<Self, RecordError> {
-        let mut fields = fields_of(value, G::NAME)?;
+    pub fn from_value(rules: &'static dyn AnyRules, value: Value) -> Result<Self, RecordError> {
+        let mut fields = fields_of(value, rules.name())?;
         let found = take(&mut fields, "options")?;
-        let options =
-            G::Options::deserialize(&found).map_err(|error| RecordError::Option { reason: error.to_string() })?;
+        let options = rules.read_options(&found).map_err(|reason| RecordError::Option { reason })?;
         if !serde_json::to_value(&options).is_ok_and(|written| is_shaped_like(&found, &written)) {
             return Err(RecordError::Option { reason: "a list where an object belongs".into() });
         }
         let Rest { seats, seed, entries } = rest(fields)?;
-        let entries = entries.iter().enumerate().map(|(index, texts)| {
-            let actions = texts.iter().map(|text| text.parse());
-            actions.collect::<Result<Vec<_>, _>>().map_err(|error| RecordError::Action { index, error })
-        });
-        let entries = entries.collect::<Result<Vec<_>, _>>()?;
-        let record = Self { options, seats, seed, entries };
-        G::deal(&record.options, record.seats, record.seed)?;
+        for (index, texts) in entries.iter().enumerate() {
+            let checked = texts.iter().try_for_each(|text| rules.check_notation(text));
+            checked.map_err(|error| RecordError::Action { index, error })?;
+        }
+        let record = Self { rules, options, seats, seed, entries };
+        record.deal()?;
         Ok(record)
+    }
+
+    /// The record of the first entries.
+    pub fn first(&self, entries: usize) -> Self {
+        let Self { rules, ref options, seats, seed, entries: ref all } = *self;
+        Self { rules, options: options.clone(), seats, seed, entries: all[..entries.min(all.len())].to_vec() }
+    }
+
+    /// The rules of its game.
+    pub fn rules(&self) -> &'static dyn AnyRules {
+        self.rules
+    }
+
+    /// Deals the game.
+    ///
+    /// # Errors
+    /// [`SetupError`] if options or seats are invalid; those of a parsed record are valid.
+    pub fn deal(&self) -> Result<Box<dyn AnyState>, SetupError> {
+        self.rules.deal(&self.options, self.seats, self.seed)
     }
 
     /// Serializes the record as one line of JSON.
@@ -85,16 +110,16 @@ impl<G: Rules> Record<G> {
 
     /// The name of the record's file.
     pub fn file_name(&self) -> String {
-        format!("{}-{}{}", G::NAME, self.seed, Self::FILE_SUFFIX)
+        format!("{}-{}{}", self.rules.name(), self.seed, Self::FILE_SUFFIX)
     }
 }
 
-impl<G: Rules> Serialize for Record<G> {
+impl Serialize for Record {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let entries: Vec<EntryText> = self.entries.iter().map(|entry| EntryText::of(entry)).collect();
         let mut fields = serializer.serialize_struct("Record", 6)?;
         fields.serialize_field("v", &VERSION)?;
-        fields.serialize_field("game", G::NAME)?;
+        fields.serialize_field("game", self.rules.name())?;
         fields.serialize_field("options", &self.options)?;
         fields.serialize_field("seats", &self.seats)?;
         fields.serialize_field("seed", &self.seed)?;

@@ -13,7 +13,7 @@ use super::replay::ReplayError;
 use super::session::{Session, Stop};
 use super::steps::Steps;
 use super::tally::StoredTally;
-use crate::engine::{Rules, Seat, SeatSet, Seats};
+use crate::engine::{AnyRules, AnyState, Seat, SeatSet, Seats};
 
 /// Why a stored session cannot be restored.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -36,8 +36,8 @@ pub enum RestoreError {
     Field(String),
 }
 
-impl<G: Rules> From<ReplayError<G>> for RestoreError {
-    fn from(error: ReplayError<G>) -> Self {
+impl From<ReplayError> for RestoreError {
+    fn from(error: ReplayError) -> Self {
         Self::Illegal { index: error.index, entry: EntryText::of(&error.actions), why: error.why.to_string() }
     }
 }
@@ -107,16 +107,15 @@ struct StoredStop<O = Value> {
     options: O,
 }
 
-impl<G: Rules> Serialize for Session<G> {
+impl Serialize for Session {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let marks: String = self.marks.iter().map(|mark| mark.letter()).collect();
-        let drafts: Vec<_> = self.drafts.iter().map(|draft| draft.as_ref().map(ToString::to_string)).collect();
         let mut fields = serializer.serialize_struct("Session", 11)?;
         fields.serialize_field("record", &self.record)?;
         fields.serialize_field("marks", &marks)?;
         fields.serialize_field("cursor", &self.ply())?;
         fields.serialize_field("acknowledged", &self.acknowledged)?;
-        fields.serialize_field("drafts", &drafts)?;
+        fields.serialize_field("drafts", &self.drafts)?;
         fields.serialize_field("players", &self.players)?;
         fields.serialize_field("tally", &self.tally)?;
         // these fields were added later, and are written only where they are needed
@@ -138,37 +137,35 @@ impl<G: Rules> Serialize for Session<G> {
         if self.undone_drafts.is_empty() {
             fields.skip_field("taken")?;
         } else {
-            let taken: Vec<_> = self.undone_drafts.iter().map(|(seat, action)| (seat, action.to_string())).collect();
-            fields.serialize_field("taken", &taken)?;
+            fields.serialize_field("taken", &self.undone_drafts)?;
         }
         fields.end()
     }
 }
 
-impl<G: Rules> Session<G> {
+impl Session {
     /// Restores a stored session. Replays its whole record once, undone entries included, and once more under other
     /// options if the game was stopped.
     ///
     /// # Errors
     /// [`RestoreError`]: the first fault found.
-    pub fn restore(value: Value) -> Result<Self, RestoreError> {
+    pub fn restore(rules: &'static dyn AnyRules, value: Value) -> Result<Self, RestoreError> {
         let mut fields: StoredSession =
             serde_json::from_value(value).map_err(|error| RestoreError::Field(error.to_string()))?;
-        let record = Record::<G>::from_value(fields.record.take())?;
+        let record = Record::from_value(rules, fields.record.take())?;
         let entries = record.entries.len();
         let marks = fields.marks(entries)?;
-        let stop = fields.stop.take().map(read_stop).transpose()?;
+        let stop = fields.stop.take().map(|stop| read_stop(rules, &stop)).transpose()?;
         let is_stopped = stop.as_ref().is_some_and(|stop| stop.made);
         fields.validate(entries, is_stopped, record.seats)?;
         let tally = fields.tally.read(&fields.players).map_err(|what| RestoreError::Field(what.into()))?;
 
-        let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
-        let mut steps = Steps::new(dealt);
-        let illegal = |index: usize, why| ReplayError::<G> { index, actions: record.entries[index].clone(), why };
+        let mut steps = Steps::new(record.deal().map_err(RecordError::from)?);
+        let illegal = |index: usize, why| ReplayError { index, actions: record.entries[index].clone(), why };
         steps.extend(&record.entries[..fields.cursor]).map_err(|(index, why)| illegal(index, why))?;
-        let end = record.end_from(steps.state().clone(), fields.cursor)?;
+        let end = record.end_from(steps.state().to_owned(), fields.cursor)?;
         if let Some(stop) = &stop {
-            check_stop(&record, stop, &end)?;
+            check_stop(&record, stop, &*end)?;
         }
 
         let was_undone = fields.cursor < entries;
@@ -181,21 +178,21 @@ impl<G: Rules> Session<G> {
             session.add_aids(Aids::SEEN_AHEAD);
         }
         session.restore_drafts(&fields.drafts)?;
-        session.undone_drafts = session.read_undone_drafts(&end, fields.taken)?;
+        session.undone_drafts = session.read_undone_drafts(&*end, fields.taken)?;
         Ok(session)
     }
 
     /// The undone drafts, which belong to the end of the record.
-    fn read_undone_drafts(&self, end: &G, taken: Vec<(Seat, String)>) -> Result<Vec<(Seat, G::Action)>, RestoreError> {
+    fn read_undone_drafts(&self, end: &dyn AnyState, taken: Vec<(Seat, String)>) -> Result<Vec<(Seat, String)>, RestoreError> {
         let movers = end.turn().movers();
         let wrong = |what: String| RestoreError::Field(format!("taken: {what}"));
         let read = |(seat, text): (Seat, String)| {
             if movers.len() < 2 || !movers.contains(seat) || !self.is_person(seat) || self.draft(seat).is_some() {
                 return Err(wrong(format!("seat {seat} has taken nothing back")));
             }
-            let action: G::Action = text.parse().map_err(|error| wrong(format!("{error}")))?;
-            end.check(seat, &action).map_err(|refusal| wrong(format!("seat {seat}: {refusal}")))?;
-            Ok((seat, action))
+            self.rules().check_notation(&text).map_err(|error| wrong(format!("{error}")))?;
+            end.check(seat, &text).map_err(|refusal| wrong(format!("seat {seat}: {refusal}")))?;
+            Ok((seat, text))
         };
         let drafts = taken.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         let seats: SeatSet = drafts.iter().map(|(seat, _)| *seat).collect();
@@ -206,33 +203,33 @@ impl<G: Rules> Session<G> {
         let movers = self.turn().movers();
         for (seat, text) in self.seats().iter().zip(drafts) {
             let Some(text) = text else { continue };
-            let action: G::Action = text.parse().map_err(|error| RestoreError::Field(format!("drafts: {error}")))?;
+            let is_read = self.rules().check_notation(text);
+            is_read.map_err(|error| RestoreError::Field(format!("drafts: {error}")))?;
             if movers.len() < 2 || !movers.contains(seat) {
                 return Err(RestoreError::Field(format!("drafts: seat {seat} has nothing to choose in secret")));
             }
-            self.check(seat, &action)
+            self.check(seat, text)
                 .map_err(|refusal| RestoreError::Field(format!("drafts: seat {seat}: {refusal}")))?;
-            self.drafts[seat.index()] = Some(action);
+            self.drafts[seat.index()] = Some(text.clone());
         }
         let complete = movers.len() > 1 && movers.iter().all(|seat| self.draft(seat).is_some());
         if complete { invalid("drafts: all seats have chosen, yet nothing was played") } else { Ok(()) }
     }
 }
 
-fn read_stop<O: serde::de::DeserializeOwned>(stop: StoredStop) -> Result<Stop<O>, RestoreError> {
-    let StoredStop { made, options } = stop;
+fn read_stop(rules: &dyn AnyRules, stop: &StoredStop) -> Result<Stop, RestoreError> {
     let other =
-        serde_json::from_value(options).map_err(|error| RestoreError::Field(format!("stop: options: {error}")))?;
-    Ok(Stop { made, other })
+        rules.read_options(&stop.options).map_err(|error| RestoreError::Field(format!("stop: options: {error}")))?;
+    Ok(Stop { made: stop.made, other })
 }
 
 /// Checks that the game may be stopped under the options before the stop, and is over under those after it. `end` is the
 /// last state under the options of the record.
-fn check_stop<G: Rules>(record: &Record<G>, stop: &Stop<G::Options>, end: &G) -> Result<(), RestoreError> {
+fn check_stop(record: &Record, stop: &Stop, end: &dyn AnyState) -> Result<(), RestoreError> {
     let other = Record { options: stop.other.clone(), ..record.clone() };
     let other_end = other.replay().map_err(RecordError::from)?.finish()?;
     let (open_end, stopped, stopped_end) =
-        if stop.made { (&other_end, &record.options, end) } else { (end, &stop.other, &other_end) };
+        if stop.made { (&*other_end, &record.options, end) } else { (end, &stop.other, &*other_end) };
     if open_end.stopped().as_ref() != Some(stopped) {
         return invalid("stop: the game could not be stopped there");
     }

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::link::{self, LinkError};
 use super::player::Player;
 use super::record::{EntryText, Record};
-use crate::engine::{Level, Rules, Seed};
+use crate::engine::{AnyRules, Level, Seed};
 
 /// The version written.
 const VERSION: u32 = 1;
@@ -43,16 +43,16 @@ impl SentGame {
     pub const MAX_BYTES: usize = link::MAX_BYTES;
 
     /// The link of a record; None if the game is not over or not legal.
-    pub fn new<G: Rules>(record: &Record<G>, players: &[Player]) -> Option<Self> {
+    pub fn new(record: &Record, players: &[Player]) -> Option<Self> {
         let level = |player: &Player| match player {
             Player::Person { .. } | Player::Remote { .. } => None,
             Player::Bot { level, .. } => Some(*level),
         };
-        let (mut replay, mut choices, mut legal) = (record.replay().ok()?, Vec::new(), Vec::new());
+        let (mut replay, mut choices) = (record.replay().ok()?, Vec::new());
         while let Some(entry) = replay.upcoming() {
             for (seat, action) in replay.state().turn().movers().iter().zip(entry) {
-                replay.state().legal(seat, &mut legal);
-                choices.push((legal.len(), legal.binary_search(action).ok()?));
+                let (of, index) = replay.state().choice(seat, action);
+                choices.push((of, index?));
             }
             replay.advance().ok()?;
         }
@@ -105,38 +105,37 @@ impl SentGame {
     ///
     /// # Errors
     /// [`LinkError::Unreadable`] if it is not such a game.
-    pub fn record<G: Rules>(&self) -> Result<Record<G>, LinkError> {
-        self.replayed().filter(|record| self.digest == self.digest_of(record)).ok_or(LinkError::Unreadable)
+    pub fn record(&self, rules: &'static dyn AnyRules) -> Result<Record, LinkError> {
+        self.replayed(rules).filter(|record| self.digest == self.digest_of(record)).ok_or(LinkError::Unreadable)
     }
 
-    fn replayed<G: Rules>(&self) -> Option<Record<G>> {
+    fn replayed(&self, rules: &'static dyn AnyRules) -> Option<Record> {
         let (options, seats, seed) = (&self.options, self.players.len(), self.seed);
-        let begun = json!({"v": 1, "game": G::NAME, "options": options, "seats": seats, "seed": seed, "actions": []});
-        let mut record = Record::<G>::from_value(begun).ok()?;
-        let mut state = G::deal(&record.options, record.seats, seed).ok()?;
+        let begun = json!({"v": 1, "game": rules.name(), "options": options, "seats": seats, "seed": seed, "actions": []});
+        let mut record = Record::from_value(rules, begun).ok()?;
+        let mut state = record.deal().ok()?;
         let mut number = Number::parse(&self.moves)?;
-        let (mut legal, mut events) = (Vec::new(), Vec::new());
-        for _ in 0..G::MAX_PLIES {
+        for _ in 0..rules.max_plies() {
             let movers = state.turn().movers();
             if movers.is_empty() {
                 break;
             }
             let mut entry = Vec::with_capacity(movers.len());
             for seat in movers.iter() {
-                state.legal(seat, &mut legal);
-                entry.push(legal.get(number.take(legal.len()))?.clone());
+                let mut legal = state.legal(seat);
+                let index = number.take(legal.len());
+                entry.push((index < legal.len()).then(|| legal.swap_remove(index))?);
             }
-            events.clear();
-            state.apply(&entry, &mut events).ok()?;
+            state.apply(&entry).ok()?;
             record.entries.push(entry);
         }
         (state.turn().is_over() && number.is_zero()).then_some(record)
     }
 
     /// The first bytes of the digest of the whole link with its moves in notation.
-    fn digest_of<G: Rules>(&self, record: &Record<G>) -> String {
+    fn digest_of(&self, record: &Record) -> String {
         let entries: Vec<_> = record.entries.iter().map(|entry| EntryText::of(entry)).collect();
-        let whole = json!([G::NAME, self.options, self.players, self.seed, entries]).to_string();
+        let whole = json!([record.rules().name(), self.options, self.players, self.seed, entries]).to_string();
         let digest = Sha256::digest(whole);
         let mut number = Number::default();
         for byte in &digest[..DIGEST] {

@@ -1,6 +1,5 @@
 //! One game being played.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
@@ -13,14 +12,17 @@ use super::record::Record;
 use super::steps::Steps;
 use super::tally::Tally;
 use crate::engine::{
-    ActionError, Level, Points, Rejection, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer,
+    ActionError, AnyRules, AnyState, Level, Opaque, Points, Rejection, Seat, SeatSet, Seats, Seed, SetupError, Turn,
+    Viewer,
 };
 
 /// Setup of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGame<G: Rules> {
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// The rules.
+    pub rules: &'static dyn AnyRules,
     /// The settings that decide play.
-    pub options: G::Options,
+    pub options: Opaque,
     /// The seed of the deal.
     pub seed: Seed,
     /// The players, from seat 0.
@@ -40,8 +42,8 @@ impl Ticket {
 }
 
 /// A request to a bot.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BotTurn<G: Rules> {
+#[derive(Clone, PartialEq, Debug)]
+pub struct BotTurn {
     /// Passed back to [`Session::answer`].
     pub ticket: Ticket,
     /// The bot's seat.
@@ -51,7 +53,7 @@ pub struct BotTurn<G: Rules> {
     /// The seed of this choice: the same position gives the same choice, also after undo or reload.
     pub seed: Seed,
     /// The bot's view.
-    pub view: G::View,
+    pub view: Opaque,
 }
 
 /// Result of an action.
@@ -65,21 +67,21 @@ pub enum Accepted {
 
 /// Why an action was not accepted; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Declined<R: fmt::Display + fmt::Debug> {
+pub enum Declined {
     /// The position has changed since.
     #[error("the position has changed since")]
     Stale,
     /// It is not legal.
     #[error(transparent)]
-    Rejected(#[from] Rejection<R>),
+    Rejected(#[from] Rejection<String>),
 }
 
 /// A game being played: its record, a cursor in it, and the players.
 ///
 /// Entries after the cursor have been undone. They can be redone until another action is played.
 #[derive(Clone, Debug)]
-pub struct Session<G: Rules> {
-    pub(super) record: Record<G>,
+pub struct Session {
+    pub(super) record: Record,
     /// One mark per entry of the record.
     pub(super) marks: Vec<Mark>,
     pub(super) players: Vec<Player>,
@@ -90,43 +92,44 @@ pub struct Session<G: Rules> {
     pub(super) aids: Aids,
     pub(super) acknowledged: usize,
     /// The choices of seats that act at once, until all have chosen.
-    pub(super) drafts: Vec<Option<G::Action>>,
+    pub(super) drafts: Vec<Option<String>>,
     /// Drafts after the last entry that people have undone, the most recently undone last.
-    pub(super) undone_drafts: Vec<(Seat, G::Action)>,
+    pub(super) undone_drafts: Vec<(Seat, String)>,
     /// The entries played, with what each led to.
-    pub(super) steps: Steps<G>,
+    pub(super) steps: Steps,
     /// The stop after the last entry of the record, if the players have stopped the game.
-    pub(super) stop: Option<Stop<G::Options>>,
+    pub(super) stop: Option<Stop>,
     ticket: Ticket,
 }
 
 /// A stop of an open-ended game by its players. Undo and redo treat it as a choice after the last entry of the record.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Stop<O> {
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Stop {
     /// False if it has been undone.
     pub(super) made: bool,
     /// The options that are not in the record at the moment: those of the open-ended game while it is stopped, those of
     /// the stopped game while the stop is undone.
-    pub(super) other: O,
+    pub(super) other: Opaque,
 }
 
-impl<G: Rules> Session<G> {
+impl Session {
     /// Deals a game. `tally` is the tally before it.
     ///
     /// # Errors
     /// [`SetupError`] if the options or the number of players are invalid.
-    pub fn deal(game: NewGame<G>, tally: Tally) -> Result<Self, SetupError> {
-        let NewGame { options, seed, players } = game;
+    pub fn deal(game: NewGame, tally: Tally) -> Result<Self, SetupError> {
+        let NewGame { rules, options, seed, players } = game;
         let seats = u8::try_from(players.len()).ok().and_then(Seats::new).ok_or_else(|| SetupError::Option {
             option: "players",
             reason: format!("1 to {} of them, not {}", Seat::MOST, players.len()),
         })?;
-        let state = G::deal(&options, seats, seed)?;
-        Ok(Self::new(Record::new(options, seats, seed), players, tally, Steps::new(state)))
+        let record = Record::new(rules, options, seats, seed);
+        let steps = Steps::new(record.deal()?);
+        Ok(Self::new(record, players, tally, steps))
     }
 
     /// A session after these steps of a record. The caller fills in the marks of its entries.
-    pub(super) fn new(record: Record<G>, players: Vec<Player>, tally: Tally, steps: Steps<G>) -> Self {
+    pub(super) fn new(record: Record, players: Vec<Player>, tally: Tally, steps: Steps) -> Self {
         let drafts = vec![None; record.seats.count()];
         Self {
             record,
@@ -144,14 +147,19 @@ impl<G: Rules> Session<G> {
         }
     }
 
-    pub(super) fn state(&self) -> &G {
+    pub(super) fn state(&self) -> &dyn AnyState {
         self.steps.state()
+    }
+
+    /// The rules of its game.
+    pub fn rules(&self) -> &'static dyn AnyRules {
+        self.record.rules()
     }
 
     // views
 
     /// The viewer's view of the current state.
-    pub fn view(&self, who: Viewer) -> G::View {
+    pub fn view(&self, who: Viewer) -> Opaque {
         self.state().view(who)
     }
 
@@ -197,13 +205,13 @@ impl<G: Rules> Session<G> {
     }
 
     /// The settings of this game. A stopped game has those under which it is over.
-    pub fn options(&self) -> &G::Options {
+    pub fn options(&self) -> &Opaque {
         &self.record.options
     }
 
     /// True if this game continues until its players stop it.
     pub fn is_open_ended(&self) -> bool {
-        G::is_open_ended(&self.record.options)
+        self.rules().is_open_ended(&self.record.options)
     }
 
     /// True if its players may stop it now.
@@ -212,28 +220,26 @@ impl<G: Rules> Session<G> {
     }
 
     /// The events of the last entry, as the viewer may know them.
-    pub fn events(&self, who: Viewer) -> Vec<G::Event> {
-        self.steps.last().map_or_else(Vec::new, |step| step.seen(who))
+    pub fn events(&self, who: Viewer) -> Opaque {
+        self.events_of(self.ply().wrapping_sub(1), who)
     }
 
     /// The legal actions of a seat.
-    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        self.state().legal(seat, &mut legal);
-        legal
+    pub fn legal(&self, seat: Seat) -> Vec<String> {
+        self.state().legal(seat)
     }
 
     /// Checks whether an action is legal for a seat now.
     ///
     /// # Errors
     /// Why not.
-    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), ActionError<G::Refusal>> {
+    pub fn check(&self, seat: Seat, action: &str) -> Result<(), ActionError<String>> {
         self.state().check(seat, action)
     }
 
     /// A seat's choice while others are still choosing. Secret from the other seats.
-    pub fn draft(&self, seat: Seat) -> Option<&G::Action> {
-        self.drafts.get(seat.index())?.as_ref()
+    pub fn draft(&self, seat: Seat) -> Option<&str> {
+        self.drafts.get(seat.index())?.as_deref()
     }
 
     /// The seats that are to act and have not chosen yet.
@@ -242,9 +248,8 @@ impl<G: Rules> Session<G> {
     }
 
     /// The record without undone entries. It reveals the whole deal.
-    pub fn record(&self) -> Record<G> {
-        let Record { options, seats, seed, entries } = &self.record;
-        Record { options: options.clone(), seats: *seats, seed: *seed, entries: entries[..self.ply()].to_vec() }
+    pub fn record(&self) -> Record {
+        self.record.first(self.ply())
     }
 
     /// The number of entries played.
@@ -298,7 +303,7 @@ impl<G: Rules> Session<G> {
 
     /// The request to the bot that is to act, the first one if several are. If people act at the same time, the bot does
     /// not see their drafts, and its ticket stays valid when they draft.
-    pub fn bot_turn(&self) -> Option<BotTurn<G>> {
+    pub fn bot_turn(&self) -> Option<BotTurn> {
         let (seat, level, seed) = self.bot_to_act()?;
         let view = self.state().view(Viewer::Seat(seat));
         Some(BotTurn { ticket: self.ticket, seat, level, seed: seed.derive(self.ply() as u64), view })
@@ -318,8 +323,8 @@ impl<G: Rules> Session<G> {
     ///
     /// # Errors
     /// [`Declined::Rejected`] if it is not legal.
-    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Accepted, Declined<G::Refusal>> {
-        let mark = if self.is_choice(seat, &action) { Mark::Decision } else { Mark::Other };
+    pub fn play(&mut self, seat: Seat, action: &str) -> Result<Accepted, Declined> {
+        let mark = if self.is_choice(seat, action) { Mark::Decision } else { Mark::Other };
         self.act(seat, action, mark)
     }
 
@@ -327,7 +332,7 @@ impl<G: Rules> Session<G> {
     ///
     /// # Errors
     /// [`Declined::Rejected`] if it is not legal.
-    pub fn play_auto(&mut self, seat: Seat, action: G::Action) -> Result<Accepted, Declined<G::Refusal>> {
+    pub fn play_auto(&mut self, seat: Seat, action: &str) -> Result<Accepted, Declined> {
         self.act(seat, action, Mark::Auto)
     }
 
@@ -335,7 +340,7 @@ impl<G: Rules> Session<G> {
     ///
     /// # Errors
     /// [`Declined::Stale`] if the session has changed since, [`Declined::Rejected`] if it is not legal.
-    pub fn answer(&mut self, ticket: Ticket, action: G::Action) -> Result<Accepted, Declined<G::Refusal>> {
+    pub fn answer(&mut self, ticket: Ticket, action: &str) -> Result<Accepted, Declined> {
         match self.bot_to_act() {
             Some((seat, ..)) if ticket == self.ticket => self.act(seat, action, Mark::Other),
             _ => Err(Declined::Stale),
@@ -343,12 +348,12 @@ impl<G: Rules> Session<G> {
     }
 
     /// Legality is checked once: by [`Rules::apply`] for an action that completes an entry, by [`Rules::check`] for others.
-    fn act(&mut self, seat: Seat, action: G::Action, mark: Mark) -> Result<Accepted, Declined<G::Refusal>> {
+    fn act(&mut self, seat: Seat, action: &str, mark: Mark) -> Result<Accepted, Declined> {
         let movers = self.turn().movers();
         let has_chosen = |other: Seat| other == seat || self.draft(other).is_some();
         if !movers.contains(seat) || !movers.iter().all(has_chosen) {
-            self.state().check(seat, &action).map_err(|error| Rejection::of_action(seat, error))?;
-            self.drafts[seat.index()] = Some(action);
+            self.state().check(seat, action).map_err(|error| Rejection::of_action(seat, error))?;
+            self.drafts[seat.index()] = Some(action.to_owned());
             if self.is_person(seat) {
                 self.drop_undone();
             } else {
@@ -357,11 +362,8 @@ impl<G: Rules> Session<G> {
             }
             return Ok(Accepted::Drafted);
         }
-        let mut chosen = Some(action);
-        let entry: Vec<_> = movers
-            .iter()
-            .filter_map(|mover| if mover == seat { chosen.take() } else { self.draft(mover).cloned() })
-            .collect();
+        let chosen = |mover| if mover == seat { Some(action) } else { self.draft(mover) };
+        let entry: Vec<String> = movers.iter().filter_map(chosen).map(str::to_owned).collect();
         let is_decided =
             movers.len() > 1 && movers.iter().zip(&entry).any(|(seat, action)| self.is_choice(seat, action));
         let played = self.ply();
@@ -380,8 +382,8 @@ impl<G: Rules> Session<G> {
     }
 
     /// True if a person who takes this action makes a choice that undo returns to.
-    pub(crate) fn is_choice(&self, seat: Seat, action: &G::Action) -> bool {
-        self.is_person(seat) && G::is_decision(action)
+    pub(crate) fn is_choice(&self, seat: Seat, action: &str) -> bool {
+        self.is_person(seat) && self.rules().is_decision(action)
     }
 
     pub(super) fn is_person(&self, seat: Seat) -> bool {

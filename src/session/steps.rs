@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use crate::engine::{Points, Rejection, Rules, SeatSet, Viewer};
+use crate::engine::{AnyState, Opaque, Points, Rejection, SeatSet};
 
 /// The number of entries between two checkpoints: what undo applies at most, and what a long game costs in memory.
 const CHECKPOINT_SPACING: usize = 256;
@@ -15,38 +15,31 @@ const RECENT_STATES: usize = 64;
 
 /// An entry that has been played, and what it led to.
 #[derive(Clone, Debug)]
-pub(super) struct Step<G: Rules> {
+pub(super) struct Step {
     /// The seats that acted.
     pub(super) movers: SeatSet,
     /// The events, with everything hidden in them.
-    pub(super) events: Vec<G::Event>,
+    pub(super) events: Opaque,
     /// Each seat's points after it.
     pub(super) scores: Vec<Points>,
     /// The number of deals after it.
     pub(super) deals: u32,
 }
 
-impl<G: Rules> Step<G> {
-    /// The events, as the viewer may know them.
-    pub(super) fn seen(&self, who: Viewer) -> Vec<G::Event> {
-        self.events.iter().filter_map(|event| G::seen(event, who)).collect()
-    }
-}
-
 /// The entries played, with the current state.
 #[derive(Clone, Debug)]
-pub(super) struct Steps<G: Rules> {
-    steps: Vec<Step<G>>,
-    state: G,
+pub(super) struct Steps {
+    steps: Vec<Step>,
+    state: Box<dyn AnyState>,
     /// The states before the entries 0, [`CHECKPOINT_SPACING`], twice that and so on, up to the current state.
-    checkpoints: Vec<G>,
+    checkpoints: Vec<Box<dyn AnyState>>,
     /// The states before the latest entries, in order; at most [`RECENT_STATES`].
-    recent: VecDeque<G>,
+    recent: VecDeque<Box<dyn AnyState>>,
 }
 
-impl<G: Rules> Steps<G> {
+impl Steps {
     /// A game that has just been dealt.
-    pub(super) fn new(dealt: G) -> Self {
+    pub(super) fn new(dealt: Box<dyn AnyState>) -> Self {
         Self { steps: Vec::new(), checkpoints: vec![dealt.clone()], state: dealt, recent: VecDeque::new() }
     }
 
@@ -56,26 +49,26 @@ impl<G: Rules> Steps<G> {
     }
 
     /// The steps from index `from` on.
-    pub(super) fn from(&self, from: usize) -> &[Step<G>] {
+    pub(super) fn from(&self, from: usize) -> &[Step] {
         self.steps.get(from..).unwrap_or_default()
     }
 
-    pub(super) fn get(&self, index: usize) -> Option<&Step<G>> {
+    pub(super) fn get(&self, index: usize) -> Option<&Step> {
         self.steps.get(index)
     }
 
-    pub(super) fn last(&self) -> Option<&Step<G>> {
+    pub(super) fn last(&self) -> Option<&Step> {
         self.steps.last()
     }
 
     /// The current state.
-    pub(super) fn state(&self) -> &G {
-        &self.state
+    pub(super) fn state(&self) -> &dyn AnyState {
+        &*self.state
     }
 
     /// The state after the deal, before the first entry.
-    pub(super) fn dealt(&self) -> &G {
-        &self.checkpoints[0]
+    pub(super) fn dealt(&self) -> &dyn AnyState {
+        &*self.checkpoints[0]
     }
 
     /// The number of deals before the entry at `index`.
@@ -93,14 +86,14 @@ impl<G: Rules> Steps<G> {
     ///
     /// # Errors
     /// [`Rejection`]; nothing has changed.
-    pub(super) fn push(&mut self, entry: &[G::Action]) -> Result<(), Rejection<G::Refusal>> {
+    pub(super) fn push(&mut self, entry: &[String]) -> Result<(), Rejection<String>> {
         self.push_keeping(entry, true)
     }
 
-    fn push_keeping(&mut self, entry: &[G::Action], is_recent: bool) -> Result<(), Rejection<G::Refusal>> {
+    fn push_keeping(&mut self, entry: &[String], is_recent: bool) -> Result<(), Rejection<String>> {
         let before = is_recent.then(|| self.state.clone());
-        let (movers, mut events) = (self.state.turn().movers(), Vec::new());
-        self.state.apply(entry, &mut events)?;
+        let movers = self.state.turn().movers();
+        let events = self.state.apply(entry)?;
         match before {
             Some(before) => {
                 if self.recent.len() == RECENT_STATES {
@@ -122,7 +115,7 @@ impl<G: Rules> Steps<G> {
     ///
     /// # Errors
     /// The number of entries that were played, and why the next one was rejected.
-    pub(super) fn extend(&mut self, entries: &[Vec<G::Action>]) -> Result<(), (usize, Rejection<G::Refusal>)> {
+    pub(super) fn extend(&mut self, entries: &[Vec<String>]) -> Result<(), (usize, Rejection<String>)> {
         for (index, entry) in entries.iter().enumerate() {
             // cloning every state would cost more than applying the entries
             let is_recent = index + RECENT_STATES >= entries.len();
@@ -132,7 +125,7 @@ impl<G: Rules> Steps<G> {
     }
 
     /// Goes back to the state before the entry at `index` of the game's `entries`.
-    pub(super) fn truncate(&mut self, index: usize, entries: &[Vec<G::Action>]) {
+    pub(super) fn truncate(&mut self, index: usize, entries: &[Vec<String>]) {
         if index >= self.len() {
             return;
         }
@@ -146,35 +139,35 @@ impl<G: Rules> Steps<G> {
     }
 
     /// The state before the entry at `index` of the game's `entries`, or the current state for the number of entries.
-    pub(super) fn state_before(&self, index: usize, entries: &[Vec<G::Action>]) -> Option<Cow<'_, G>> {
+    pub(super) fn state_before(&self, index: usize, entries: &[Vec<String>]) -> Option<Cow<'_, dyn AnyState>> {
         let back = self.len().checked_sub(index)?;
         if back == 0 {
-            return Some(Cow::Borrowed(&self.state));
+            return Some(Cow::Borrowed(&*self.state));
         }
         if let Some(recent) = self.recent.len().checked_sub(back) {
-            return Some(Cow::Borrowed(&self.recent[recent]));
+            return Some(Cow::Borrowed(&*self.recent[recent]));
         }
         let checkpoint = index / CHECKPOINT_SPACING;
-        let mut state = Cow::Borrowed(&self.checkpoints[checkpoint]);
+        let mut state = self.checkpoints[checkpoint].clone();
         for entry in &entries[checkpoint * CHECKPOINT_SPACING..index] {
-            state.to_mut().apply(entry, &mut Vec::new()).expect("a recorded action is legal");
+            state.apply(entry).expect("a recorded action is legal");
         }
-        Some(state)
+        Some(Cow::Owned(state))
     }
 
     /// Calls `visit` with the state after each entry of the game's `entries` from index `from` on.
-    pub(super) fn visit_after(&self, from: usize, entries: &[Vec<G::Action>], mut visit: impl FnMut(&G)) {
+    pub(super) fn visit_after(&self, from: usize, entries: &[Vec<String>], mut visit: impl FnMut(&dyn AnyState)) {
         let recent_from = self.len() - self.recent.len();
         if let Some(before) = self.state_before(from, entries).filter(|_| from < recent_from) {
             let mut state = before.into_owned();
             for entry in &entries[from..recent_from] {
-                state.apply(entry, &mut Vec::new()).expect("a recorded action is legal");
-                visit(&state);
+                state.apply(entry).expect("a recorded action is legal");
+                visit(&*state);
             }
         }
         let latest = self.recent.iter().chain([&self.state]);
         for state in latest.skip(from.saturating_sub(recent_from) + 1) {
-            visit(state);
+            visit(&**state);
         }
     }
 }

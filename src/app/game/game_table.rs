@@ -2,7 +2,8 @@
 
 use super::controller::PlayController;
 use super::page::{GamePage, TableParts};
-use super::seam::{Game, GameOf};
+use super::seam::Game;
+use crate::engine::GameOf;
 
 /// A game whose table can be built, for the pages that play and teach.
 ///

@@ -8,7 +8,7 @@ use super::journal_midend::position;
 use super::midend::{Copied, FinishedGame, Midend, PastGame, Played, ToAsk};
 use super::move_rows::move_rows;
 use super::moves::MoveRow;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::state_of::{TableFacts, state_of};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;

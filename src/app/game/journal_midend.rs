@@ -6,7 +6,7 @@ use super::facts::GameFacts;
 use super::midend::{Copied, FinishedGame, Midend, PastGame, Played, RecordFile, ToAsk};
 use super::move_rows::move_rows;
 use super::moves::MoveRow;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::state_of::{TableFacts, state_of};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;

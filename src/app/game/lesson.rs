@@ -1,8 +1,8 @@
 //! A game's lesson, with its types erased.
 
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::page::GamePage;
-use super::seam::GameOf;
+use crate::engine::GameOf;
 use crate::app::words::I18n;
 use crate::scene::lesson::{HasLesson, LessonPosition, Verdict, in_notation};
 

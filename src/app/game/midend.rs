@@ -7,7 +7,7 @@ use std::any::Any;
 use serde_json::Value;
 
 use super::moves::MoveRow;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::table_state::TableState;
 use crate::app::browser::bots::PositionText;
 use crate::app::words::I18n;

@@ -1,6 +1,6 @@
 //! An opponent's opinion of a position in words: the choices it would draw from.
 
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::seam::Game;
 use crate::app::words::I18n;
 use crate::app::words::figures::chance;

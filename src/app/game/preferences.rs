@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::lineup::Lineup;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::seam::Game;
 use crate::app::context::AppContext;
 use crate::bots::Level;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::stored::StoredGame;
 use crate::app::words::{I18n, figures};
 use crate::engine::{Points, Rules, Seat, Seats, Turn, Viewer};

@@ -2,15 +2,13 @@
 //!
 //! Below it, types are a game's own. Nothing above it is generic, so that the pages are compiled once.
 
-use std::marker::PhantomData;
-
 use leptos::prelude::*;
 use serde_json::Value;
 
 use super::facts::{FirstGame, GameFacts};
 use super::lineup::SeatRules;
 use super::midend::Midend;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::picture::{Picture, Preview};
 use super::sheet::OwnSheet;
 use super::words::{Advice, Amount, Card, Peek};
@@ -20,7 +18,7 @@ use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames, seat_names_of};
 use crate::app::words::{I18n, Sentence, for_screen_and_speech};
 use crate::bots::protocol::OpinionText;
-use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
+use crate::engine::{GameOf, Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
 use crate::session::{NewGame, Player};
 use crate::store::{Journal, Slot, current_game};
@@ -131,22 +129,6 @@ pub trait Game: Sync {
     ) -> Result<Box<dyn Midend>, SetupError>;
     /// The preview of the stored game for the home page; nothing if there is none or it cannot be read.
     fn glance(&self, store: &AppDocuments) -> Option<Preview>;
-}
-
-/// The type `G` as a value, on which the object-safe traits are implemented.
-pub struct GameOf<G>(PhantomData<fn() -> G>);
-
-impl<G> GameOf<G> {
-    /// The game of type `G`.
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<G> Default for GameOf<G> {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 /// Stored options, if they can be dealt to this number of seats.

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use leptos::prelude::*;
 
 use super::lineup::Lineup;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::preferences::GamePreferences;
 use crate::app::components::choice::Setting;
 use crate::bots::Level;

@@ -1,7 +1,7 @@
 //! The state of the table that the page shows, from the current moment of any game.
 
 use super::facts::GameFacts;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use super::table_state::{TableRole, TableState};
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Rules, Seat, SeatSet, Seats, Turn};

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::facts::GameFacts;
 use super::journal_midend::{is_copy_of_table, position, record_file};
 use super::midend::RecordFile;
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use crate::app::browser::bots::PositionText;
 use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
 use crate::session::{NewGame, Player, SentGame, Session, Tally};

@@ -1,6 +1,6 @@
 //! The state of the table that the page shows.
 
-use super::opaque::Opaque;
+use crate::engine::Opaque;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Bone, Points, Rules, Seat, SeatSet, Seats};
 use crate::session::Tally;

@@ -8,7 +8,7 @@ use crate::app::browser::keep;
 use crate::app::context::new_seed;
 use crate::app::game::midend::{Midend, Played};
 use crate::app::game::notes::Note;
-use crate::app::game::opaque::Opaque;
+use crate::engine::Opaque;
 use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::words::{Sentence, for_screen_and_speech};
 use crate::engine::Seed;

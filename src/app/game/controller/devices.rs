@@ -8,7 +8,7 @@ use super::state::PlayController;
 use crate::app::browser::picture::after_picture;
 use crate::app::context::{AppContext, new_seed};
 use crate::app::game::midend::Midend;
-use crate::app::game::opaque::Opaque;
+use crate::engine::Opaque;
 use crate::app::game::other_devices::OtherDevices;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;

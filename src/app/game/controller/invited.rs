@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::opened::players_for;
 use super::state::PlayController;
 use crate::app::browser::address::{address_of, forget_hash, hash, read_hash};
-use crate::app::game::opaque::Opaque;
+use crate::engine::Opaque;
 use crate::app::game::seam::Game;
 use crate::app::game::sheet::PlaySheet;
 use crate::engine::{Points, Seats, Seed, Turn};

@@ -8,7 +8,7 @@ use crate::app::browser::address::{forget_hash, hash};
 use crate::app::context::{AppContext, TableRequest, new_seed};
 use crate::app::game::facts::{FirstGame, MakeSentence};
 use crate::app::game::midend::Midend;
-use crate::app::game::opaque::Opaque;
+use crate::engine::Opaque;
 use crate::app::game::picture::Preview;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;

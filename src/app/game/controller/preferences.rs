@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::{Map, Value};
 
 use crate::app::game::notes::Note;
-use crate::app::game::opaque::Opaque;
+use crate::engine::Opaque;
 use crate::app::game::preferences::{GamePreferences, key};
 use crate::session::Player;
 use crate::store::Change;

@@ -1,0 +1,286 @@
+//! A game with its types erased, once, at its rules: what is built on it is compiled once for all games.
+//!
+//! Views, events and options are [`Opaque`] values, actions are notation.
+
+use std::any::Any;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::bone::Bone;
+use super::notation::NotationError;
+use super::opaque::Opaque;
+use super::rng::Seed;
+use super::rules::{ActionError, Points, Rejection, Rules, SetupError, Turn, Viewer};
+use super::seat::{Seat, Seats};
+use super::shows_view::ShowsView;
+
+/// The rules of a game, with its types erased. Each method is the one of [`Rules`] or [`ShowsView`] with its name, unless
+/// its comment says more.
+pub trait AnyRules: Sync {
+    /// [`Rules::NAME`].
+    fn name(&self) -> &'static str;
+    /// [`Rules::SEATS`].
+    fn seats(&self) -> RangeInclusive<u8>;
+    /// [`Rules::MAX_PLIES`].
+    fn max_plies(&self) -> u32;
+
+    /// Parses options. [`AnyRules::deal`] finds out whether they can be dealt.
+    ///
+    /// # Errors
+    /// The parser's message.
+    fn read_options(&self, options: &Value) -> Result<Opaque, String>;
+    /// True if a game with these options has no end of its own.
+    fn is_open_ended(&self, options: &Opaque) -> bool;
+    /// Deals a new game from a seed.
+    ///
+    /// # Errors
+    /// [`SetupError`] if the options or the number of seats are invalid.
+    fn deal(&self, options: &Opaque, seats: Seats, seed: Seed) -> Result<Box<dyn AnyState>, SetupError>;
+
+    /// Checks that a text is an action in this game's notation.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn check_notation(&self, action: &str) -> Result<(), NotationError>;
+    /// True if undo should stop before this action.
+    fn is_decision(&self, action: &str) -> bool;
+
+    /// Parses a view; None if it is no view of this game.
+    fn read_view(&self, view: &Value) -> Option<Opaque>;
+    /// Parses events; None if they are no events of this game.
+    fn read_events(&self, events: &Value) -> Option<Opaque>;
+    /// Events after each other.
+    fn joined(&self, events: &[Opaque]) -> Opaque;
+    /// The number of events.
+    fn count(&self, events: &Opaque) -> usize;
+    /// The events that this viewer may know.
+    fn seen(&self, events: &Opaque, who: Viewer) -> Opaque;
+    /// True if these events reveal something hidden.
+    fn reveals(&self, events: &Opaque) -> bool;
+    /// The table at the end of a deal, if these events ended one and the game continues.
+    fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque>;
+    /// Updates the bones that a seat has drawn since it last played.
+    fn note_drawn(&self, events: &Opaque, seat: Seat, drawn: &mut Vec<Bone>);
+}
+
+/// A state of a game, with its types erased: the methods of [`Rules`].
+pub trait AnyState: fmt::Debug {
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyState>;
+    /// The seats to act, or the outcome.
+    fn turn(&self) -> Turn;
+    /// Each seat's points so far.
+    fn scores(&self) -> &[Points];
+    /// The number of deals so far.
+    fn deals(&self) -> u32;
+    /// True if a seat holds or chooses something now that the others may not see.
+    fn hides(&self) -> bool;
+    /// The options with which this open-ended game would be over now, if it may be stopped.
+    fn stopped(&self) -> Option<Opaque>;
+    /// What this viewer may know.
+    fn view(&self, who: Viewer) -> Opaque;
+    /// The legal actions of a seat, in the order of [`Rules::legal`].
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Checks whether an action is legal now.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), ActionError<String>>;
+    /// Plays one entry of the record, and returns its events.
+    ///
+    /// # Errors
+    /// [`Rejection`]; the state is then unchanged.
+    fn apply(&mut self, entry: &[String]) -> Result<Opaque, Rejection<String>>;
+    /// True if this viewer may now know that `seat` took this action earlier.
+    fn is_open(&self, seat: Seat, action: &str, who: Viewer) -> bool;
+    /// The number of legal actions of a seat, and the index of this one among them if it is legal.
+    fn choice(&self, seat: Seat, action: &str) -> (usize, Option<usize>);
+    /// The state in the game's own type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl Clone for Box<dyn AnyState> {
+    fn clone(&self) -> Self {
+        (**self).boxed()
+    }
+}
+
+impl ToOwned for dyn AnyState {
+    type Owned = Box<dyn AnyState>;
+
+    fn to_owned(&self) -> Self::Owned {
+        self.boxed()
+    }
+}
+
+/// The type `G` as a value, on which the object-safe traits are implemented.
+pub struct GameOf<G>(PhantomData<fn() -> G>);
+
+impl<G> GameOf<G> {
+    /// The game of type `G`.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for GameOf<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: ShowsView> GameOf<G> {
+    /// The rules of `G`, with their types erased.
+    pub const RULES: &'static dyn AnyRules = &Self::new();
+}
+
+impl fmt::Debug for dyn AnyRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The events in the game's own type.
+fn events<G: Rules>(events: &Opaque) -> &[G::Event] {
+    events.open::<Vec<G::Event>>()
+}
+
+impl<G: ShowsView> AnyRules for GameOf<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> RangeInclusive<u8> {
+        G::SEATS
+    }
+
+    fn max_plies(&self) -> u32 {
+        G::MAX_PLIES
+    }
+
+    fn read_options(&self, options: &Value) -> Result<Opaque, String> {
+        G::Options::deserialize(options).map(Opaque::new).map_err(|error| error.to_string())
+    }
+
+    fn is_open_ended(&self, options: &Opaque) -> bool {
+        G::is_open_ended(options.open())
+    }
+
+    fn deal(&self, options: &Opaque, seats: Seats, seed: Seed) -> Result<Box<dyn AnyState>, SetupError> {
+        Ok(Box::new(G::deal(options.open(), seats, seed)?))
+    }
+
+    fn check_notation(&self, action: &str) -> Result<(), NotationError> {
+        action.parse::<G::Action>().map(drop)
+    }
+
+    fn is_decision(&self, action: &str) -> bool {
+        action.parse().is_ok_and(|action| G::is_decision(&action))
+    }
+
+    fn read_view(&self, view: &Value) -> Option<Opaque> {
+        G::View::deserialize(view).ok().map(Opaque::new)
+    }
+
+    fn read_events(&self, events: &Value) -> Option<Opaque> {
+        Vec::<G::Event>::deserialize(events).ok().map(Opaque::new)
+    }
+
+    fn joined(&self, of: &[Opaque]) -> Opaque {
+        match of {
+            [only] => only.clone(),
+            _ => Opaque::new(of.iter().flat_map(|of| events::<G>(of)).cloned().collect::<Vec<_>>()),
+        }
+    }
+
+    fn count(&self, of: &Opaque) -> usize {
+        events::<G>(of).len()
+    }
+
+    fn seen(&self, of: &Opaque, who: Viewer) -> Opaque {
+        Opaque::new(events::<G>(of).iter().filter_map(|event| G::seen(event, who)).collect::<Vec<_>>())
+    }
+
+    fn reveals(&self, of: &Opaque) -> bool {
+        G::reveals(events::<G>(of))
+    }
+
+    fn deal_end(&self, before: &Opaque, of: &Opaque) -> Option<Opaque> {
+        G::deal_end(before.open(), events::<G>(of)).map(Opaque::new)
+    }
+
+    fn note_drawn(&self, of: &Opaque, seat: Seat, drawn: &mut Vec<Bone>) {
+        G::note_drawn(events::<G>(of), seat, drawn);
+    }
+}
+
+impl<G: Rules> AnyState for G {
+    fn boxed(&self) -> Box<dyn AnyState> {
+        Box::new(self.clone())
+    }
+
+    fn turn(&self) -> Turn {
+        Rules::turn(self)
+    }
+
+    fn scores(&self) -> &[Points] {
+        Rules::scores(self)
+    }
+
+    fn deals(&self) -> u32 {
+        Rules::deals(self)
+    }
+
+    fn hides(&self) -> bool {
+        Rules::hides(self)
+    }
+
+    fn stopped(&self) -> Option<Opaque> {
+        Rules::stopped(self).map(Opaque::new)
+    }
+
+    fn view(&self, who: Viewer) -> Opaque {
+        Opaque::new(Rules::view(self, who))
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut legal = Vec::new();
+        Rules::legal(self, seat, &mut legal);
+        legal.iter().map(ToString::to_string).collect()
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), ActionError<String>> {
+        let action = action.parse().map_err(|error: NotationError| ActionError::Illegal(error.to_string()))?;
+        Rules::check(self, seat, &action).map_err(|error| error.map(|refusal| refusal.to_string()))
+    }
+
+    fn apply(&mut self, entry: &[String]) -> Result<Opaque, Rejection<String>> {
+        let parsed: Result<Vec<G::Action>, NotationError> = entry.iter().map(|action| action.parse()).collect();
+        let parsed = parsed.map_err(|error| {
+            let seat = Rules::turn(self).movers().iter().next().unwrap_or(Seat::new(0));
+            Rejection::Refused { seat, refusal: error.to_string() }
+        })?;
+        let mut events = Vec::new();
+        Rules::apply(self, &parsed, &mut events).map_err(|why| why.map(|refusal| refusal.to_string()))?;
+        Ok(Opaque::new(events))
+    }
+
+    fn is_open(&self, seat: Seat, action: &str, who: Viewer) -> bool {
+        action.parse().is_ok_and(|action| Rules::is_open(self, seat, &action, who))
+    }
+
+    fn choice(&self, seat: Seat, action: &str) -> (usize, Option<usize>) {
+        let mut legal = Vec::new();
+        Rules::legal(self, seat, &mut legal);
+        let index = action.parse().ok().and_then(|action| legal.binary_search(&action).ok());
+        (legal.len(), index)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
