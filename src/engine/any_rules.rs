@@ -65,6 +65,14 @@ pub trait AnyRules: Sync {
     fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque>;
     /// Updates the bones that a seat has drawn since it last played.
     fn note_drawn(&self, events: &Opaque, seat: Seat, drawn: &mut Vec<Bone>);
+    /// True if a seat passed, which the table does not show.
+    fn passes(&self, events: &Opaque) -> bool;
+    /// The seat to act in a view; None if several act at once.
+    fn to_move(&self, view: &Opaque) -> Option<Seat>;
+    /// Each seat's points in a view.
+    fn points(&self, view: &Opaque) -> Vec<Points>;
+    /// The hidden bones that the game calls `key`, in the view of a peeking player in seat `you`.
+    fn peeked(&self, view: &Opaque, you: Seat, key: &str) -> Vec<Bone>;
 }
 
 /// A state of a game, with its types erased: the methods of [`Rules`].
@@ -215,6 +223,22 @@ impl<G: ShowsView> AnyRules for GameOf<G> {
 
     fn note_drawn(&self, of: &Opaque, seat: Seat, drawn: &mut Vec<Bone>) {
         G::note_drawn(events::<G>(of), seat, drawn);
+    }
+
+    fn passes(&self, of: &Opaque) -> bool {
+        G::passes(events::<G>(of))
+    }
+
+    fn to_move(&self, view: &Opaque) -> Option<Seat> {
+        G::to_move(view.open())
+    }
+
+    fn points(&self, view: &Opaque) -> Vec<Points> {
+        G::points(view.open())
+    }
+
+    fn peeked(&self, view: &Opaque, you: Seat, key: &str) -> Vec<Bone> {
+        G::peeked(view.open(), you, key)
     }
 }
 

@@ -36,7 +36,7 @@ pub use message::{
     ToHost, parse,
 };
 pub use names::{MAX_NAME_CHARS, clean_name};
-pub use referee::{Referee, SharedGame, entry_seen, unplayed};
+pub use referee::{Referee, entry_seen, unplayed};
 pub use reveal::Reveal;
 pub use seen::{Complaint, SeenGame};
 pub use table::{DeviceInfo, Phrase, SeatInfo, TableInfo};

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::update::{EntrySeen, EntryText, Position, SentEntry, UnplayedReason};
-use crate::engine::{Rules, Seat, Seats, Turn, Viewer};
+use crate::engine::{Opaque, Rejection, Seat, Turn, Viewer};
 use crate::session::{Declined, Player, Session};
 
 fn viewer(seat: Option<Seat>) -> Viewer {
@@ -14,41 +14,63 @@ fn json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("views, events and options are JSON")
 }
 
-fn entry_text<A: ToString>(actions: &[Option<A>]) -> EntryText {
-    actions.iter().map(|action| action.as_ref().map(ToString::to_string)).collect()
-}
-
 /// What a viewer may know of an entry: the events and the view after it, as far as the viewer may know them.
-pub fn entry_seen<G: Rules>(actions: EntryText, events: &[G::Event], after: &G::View) -> EntrySeen {
-    EntrySeen { actions, events: json(&events), view: json(after) }
+pub fn entry_seen(actions: EntryText, events: &Opaque, after: &Opaque) -> EntrySeen {
+    EntrySeen { actions, events: json(events), view: json(after) }
 }
 
-/// A game that several devices share, read-only. Everything that a guest receives of a game comes from these methods.
-pub trait SharedGame {
-    /// The game's name.
-    fn game(&self) -> &'static str;
-    /// The number of seats.
-    fn seats(&self) -> Seats;
-    /// The fingerprint of the seed.
-    fn fingerprint(&self) -> String;
-    /// The record's entries in notation. Secret: only compared, never sent.
-    fn entries(&self) -> Vec<Vec<String>>;
-    /// The view of each viewer before the first entry.
-    fn start(&self, viewers: &[Option<Seat>]) -> Vec<Value>;
-    /// The entries from `from` on, as these viewers may know them.
-    fn seen(&self, viewers: &[Option<Seat>], from: usize) -> Vec<SentEntry>;
-    /// The actions of all entries, as a viewer may know them now.
-    fn known(&self, viewer: Option<Seat>) -> Vec<EntryText>;
-    /// The position, for a device with these seats.
-    fn position(&self, seats: &[Seat]) -> Position;
-    /// The record, once the game is over.
-    fn finished(&self) -> Option<Value>;
+/// The view of each viewer before the first entry.
+pub(super) fn start(game: &Session, viewers: &[Option<Seat>]) -> Vec<Value> {
+    let view = |seat: &Option<Seat>| json(&game.view_at(0, viewer(*seat)).expect("every game has a start"));
+    viewers.iter().map(view).collect()
+}
+
+/// The entries from `from` on, as these viewers may know them.
+pub(super) fn seen(game: &Session, viewers: &[Option<Seat>], from: usize) -> Vec<SentEntry> {
+    let viewers: Vec<Viewer> = viewers.iter().copied().map(viewer).collect();
+    let mut sent: Vec<SentEntry> = Vec::new();
+    for (who, views) in viewers.iter().zip(game.views_after(from, &viewers)) {
+        for (at, (entry, view)) in game.log(*who, from).into_iter().zip(views).enumerate() {
+            if at == sent.len() {
+                let movers = entry.movers.iter().collect();
+                sent.push(SentEntry { movers, scores: entry.scores, deals: entry.deals_after, seen: Vec::new() });
+            }
+            sent[at].seen.push(entry_seen(entry.actions, &entry.events, &view));
+        }
+    }
+    sent
+}
+
+/// The actions of all entries, as a viewer may know them now.
+pub(super) fn known(game: &Session, seat: Option<Seat>) -> Vec<EntryText> {
+    game.log(viewer(seat), 0).into_iter().map(|entry| entry.actions).collect()
+}
+
+/// The position, for a device with these seats.
+pub(super) fn position(game: &Session, seats: &[Seat]) -> Position {
+    let turn = game.turn();
+    let draft = |seat: &Seat| Some((*seat, game.draft(*seat)?.to_owned()));
+    Position {
+        movers: turn.movers().iter().collect(),
+        waited_for: game.waited_for().iter().collect(),
+        together: matches!(turn, Turn::Together(_)),
+        winners: match turn {
+            Turn::Over(outcome) => Some(outcome.winners.iter().collect()),
+            Turn::One(_) | Turn::Together(_) => None,
+        },
+        drafts: seats.iter().filter_map(draft).collect(),
+        hides: game.hides(),
+        can_stop: game.can_stop(),
+        can_undo: game.can_undo(),
+        options: json(game.options()),
+        aids: game.aids(),
+    }
 }
 
 /// The host's game, and what guests may do to it.
 pub trait Referee {
     /// The game, read-only.
-    fn shared(&self) -> &dyn SharedGame;
+    fn session(&self) -> &Session;
     /// Plays an action of a person on another device, and repeats it while it is legal if `repeats` is set.
     ///
     /// # Errors
@@ -64,83 +86,16 @@ pub trait Referee {
     fn mark_hinted(&mut self);
 }
 
-impl<G: Rules> SharedGame for Session<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn seats(&self) -> Seats {
-        Self::seats(self)
-    }
-
-    fn fingerprint(&self) -> String {
-        Self::fingerprint(self)
-    }
-
-    fn entries(&self) -> Vec<Vec<String>> {
-        let texts = |entry: &Vec<G::Action>| entry.iter().map(ToString::to_string).collect();
-        self.record().entries.iter().map(texts).collect()
-    }
-
-    fn start(&self, viewers: &[Option<Seat>]) -> Vec<Value> {
-        let view = |seat: &Option<Seat>| json(&self.view_at(0, viewer(*seat)).expect("a record can be replayed"));
-        viewers.iter().map(view).collect()
-    }
-
-    fn seen(&self, viewers: &[Option<Seat>], from: usize) -> Vec<SentEntry> {
-        let viewers: Vec<Viewer> = viewers.iter().copied().map(viewer).collect();
-        let mut sent: Vec<SentEntry> = Vec::new();
-        for (who, views) in viewers.iter().zip(self.views_after(from, &viewers)) {
-            for (at, (entry, view)) in self.log(*who, from).into_iter().zip(views).enumerate() {
-                if at == sent.len() {
-                    let movers = entry.movers.iter().collect();
-                    sent.push(SentEntry { movers, scores: entry.scores, deals: entry.deals_after, seen: Vec::new() });
-                }
-                sent[at].seen.push(entry_seen::<G>(entry_text(&entry.actions), &entry.events, &view));
-            }
-        }
-        sent
-    }
-
-    fn known(&self, seat: Option<Seat>) -> Vec<EntryText> {
-        self.log(viewer(seat), 0).iter().map(|entry| entry_text(&entry.actions)).collect()
-    }
-
-    fn position(&self, seats: &[Seat]) -> Position {
-        let turn = self.turn();
-        let draft = |seat: &Seat| Some((*seat, self.draft(*seat)?.to_string()));
-        Position {
-            movers: turn.movers().iter().collect(),
-            waited_for: self.waited_for().iter().collect(),
-            together: matches!(turn, Turn::Together(_)),
-            winners: match turn {
-                Turn::Over(outcome) => Some(outcome.winners.iter().collect()),
-                Turn::One(_) | Turn::Together(_) => None,
-            },
-            drafts: seats.iter().filter_map(draft).collect(),
-            hides: self.hides(),
-            can_stop: self.can_stop(),
-            can_undo: self.can_undo(),
-            options: json(self.options()),
-            aids: self.aids(),
-        }
-    }
-
-    fn finished(&self) -> Option<Value> {
-        self.finished_record().map(|record| json(&record))
-    }
-}
-
-impl<G: Rules> Referee for Session<G> {
-    fn shared(&self) -> &dyn SharedGame {
+impl Referee for Session {
+    fn session(&self) -> &Session {
         self
     }
 
     fn play(&mut self, seat: Seat, action: &str, repeats: bool) -> Result<(), UnplayedReason> {
-        let action: G::Action = action.parse().map_err(|_| UnplayedReason::Illegal)?;
-        Self::play(self, seat, action.clone()).map_err(|declined| unplayed(&declined))?;
-        while repeats && self.check(seat, &action).is_ok() {
-            self.play_auto(seat, action.clone()).map_err(|declined| unplayed(&declined))?;
+        self.rules().check_notation(action).map_err(|_| UnplayedReason::Illegal)?;
+        Self::play(self, seat, action).map_err(|declined| unplayed(&declined))?;
+        while repeats && self.check(seat, action).is_ok() {
+            self.play_auto(seat, action).map_err(|declined| unplayed(&declined))?;
         }
         Ok(())
     }
@@ -163,8 +118,7 @@ impl<G: Rules> Referee for Session<G> {
 }
 
 /// Why the session did not play an action.
-pub fn unplayed<R: std::fmt::Display + std::fmt::Debug>(declined: &Declined<R>) -> UnplayedReason {
-    use crate::engine::Rejection;
+pub fn unplayed(declined: &Declined) -> UnplayedReason {
     match declined {
         Declined::Stale | Declined::Rejected(Rejection::Over | Rejection::Count { .. }) => UnplayedReason::Stale,
         Declined::Rejected(Rejection::NotYourTurn { .. }) => UnplayedReason::NotYourTurn,

@@ -8,7 +8,7 @@ use super::fair::{commitment, fair_seed};
 use super::reveal::Reveal;
 use super::seen::SeenGame;
 use super::update::SentEntry;
-use crate::engine::{Rules, Seat, Viewer};
+use crate::engine::{AnyRules, AnyState, Seat, Viewer};
 use crate::session::{Record, fingerprint};
 
 /// A game that agrees with everything that this device saw.
@@ -92,13 +92,13 @@ pub enum Mismatch {
 ///
 /// # Errors
 /// The first [`Disagreement`].
-pub fn verify<G: Rules>(seen: &SeenGame, reveal: &Reveal) -> Result<Checked, Disagreement> {
+pub fn verify(rules: &'static dyn AnyRules, seen: &SeenGame, reveal: &Reveal) -> Result<Checked, Disagreement> {
     if reveal.round != seen.round {
         return Err(Disagreement::Round);
     }
     check_deal(seen, reveal)?;
-    let record =
-        Record::<G>::from_value(reveal.record.clone()).map_err(|error| Disagreement::Record(error.to_string()))?;
+    let record = Record::from_value(rules, reveal.record.clone());
+    let record = record.map_err(|error| Disagreement::Record(error.to_string()))?;
     if record.seed != fair_seed(reveal.round, reveal.host, &seen.guests) {
         return Err(Disagreement::Seed);
     }
@@ -121,8 +121,8 @@ fn check_deal(seen: &SeenGame, reveal: &Reveal) -> Result<(), Disagreement> {
 }
 
 /// The settings are the accepted ones, or those with which the players ended an open-ended game.
-fn check_terms<G: Rules>(seen: &SeenGame, record: &Record<G>) -> Result<(), Disagreement> {
-    let accepted: G::Options = serde_json::from_value(seen.table.options.clone()).map_err(|_| Disagreement::Terms)?;
+fn check_terms(seen: &SeenGame, record: &Record) -> Result<(), Disagreement> {
+    let accepted = record.rules().read_options(&seen.table.options).map_err(|_| Disagreement::Terms)?;
     if record.seats.count() != seen.table.seats.len() {
         return Err(Disagreement::Terms);
     }
@@ -134,12 +134,13 @@ fn check_terms<G: Rules>(seen: &SeenGame, record: &Record<G>) -> Result<(), Disa
     if stopped.as_ref() == Some(&record.options) { Ok(()) } else { Err(Disagreement::Terms) }
 }
 
-fn check_entries<G: Rules>(seen: &SeenGame, record: &Record<G>) -> Result<usize, Disagreement> {
+fn check_entries(seen: &SeenGame, record: &Record) -> Result<usize, Disagreement> {
     let wrong = |index, what| Disagreement::Entry { index, what };
     let mut replay = record.replay().map_err(|error| Disagreement::Record(error.to_string()))?;
-    let same_view = |state: &G, seat: Option<Seat>, view: &Value| {
+    let rules = record.rules();
+    let same_view = |state: &dyn AnyState, seat: Option<Seat>, view: &Value| {
         let who = seat.map_or(Viewer::Table, Viewer::Seat);
-        serde_json::from_value::<G::View>(view.clone()).is_ok_and(|view| view == state.view(who))
+        rules.read_view(view).is_some_and(|view| view == state.view(who))
     };
     if seen.viewers.len() != seen.start.len()
         || seen.viewers.iter().zip(&seen.start).any(|(seat, view)| !same_view(replay.state(), *seat, view))
@@ -161,12 +162,12 @@ fn check_entries<G: Rules>(seen: &SeenGame, record: &Record<G>) -> Result<usize,
             let known = found.actions.iter().zip(step.actions).zip(movers);
             for ((known, action), mover) in known {
                 let may_know = last.as_ref().map_or(true, |last| last.is_open(*mover, action, who));
-                if known.as_ref().is_some_and(|known| *known != action.to_string() || !may_know) {
+                if known.as_ref().is_some_and(|known| known != action || !may_know) {
                     return Err(wrong(index, Mismatch::Action(*mover)));
                 }
             }
-            let events: Vec<G::Event> = step.events.iter().filter_map(|event| G::seen(event, who)).collect();
-            if !serde_json::from_value::<Vec<G::Event>>(found.events.clone()).is_ok_and(|found| found == events) {
+            let events = rules.seen(&step.events, who);
+            if rules.read_events(&found.events).is_none_or(|found| found != events) {
                 return Err(wrong(index, Mismatch::Events));
             }
             if !same_view(step.state, *seat, &found.view) {

@@ -1,7 +1,6 @@
 //! The log of a game: its entries, as a viewer may know them.
 
 use super::session::Session;
-use super::steps::Step;
 use crate::engine::{AnyRules, Opaque, Points, Seat, SeatSet, Viewer};
 
 /// An entry that has been played, as a viewer may know it.
@@ -60,10 +59,14 @@ impl Session {
     ///
     /// From 0 it is the list of moves; from [`Session::acknowledged`] on it is what is still to be announced.
     pub fn log(&self, who: Viewer, from: usize) -> Vec<LogEntry> {
+        (from..self.ply()).filter_map(|index| self.entry(who, index)).collect()
+    }
+
+    /// The entry at `index`, as the viewer may know it; None if it has not been played.
+    pub fn entry(&self, who: Viewer, index: usize) -> Option<LogEntry> {
+        let (step, actions) = (self.steps.get(index)?, self.record.entries.get(index)?);
         let known = |(seat, action): (Seat, &String)| self.state().is_open(seat, action, who).then(|| action.clone());
-        let entries = self.record.entries.iter().skip(from);
-        let played = self.steps.from(from).iter().zip(entries);
-        let entry = |(index, (step, actions)): (usize, (&Step, &Vec<String>))| LogEntry {
+        Some(LogEntry {
             index,
             movers: step.movers,
             actions: step.movers.iter().zip(actions).map(known).collect(),
@@ -71,8 +74,7 @@ impl Session {
             scores: step.scores.clone(),
             deals: self.steps.deals_before(index),
             deals_after: step.deals,
-        };
-        (from..).zip(played).map(entry).collect()
+        })
     }
 
     /// The viewer's view after this many entries; None if fewer have been played. Cheap for the first and the latest

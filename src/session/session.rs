@@ -247,6 +247,11 @@ impl Session {
         self.turn().movers().iter().filter(|seat| self.draft(*seat).is_none()).collect()
     }
 
+    /// The seed of the deal. It reveals the whole deal.
+    pub(crate) fn seed(&self) -> Seed {
+        self.record.seed
+    }
+
     /// The record without undone entries. It reveals the whole deal.
     pub fn record(&self) -> Record {
         self.record.first(self.ply())
@@ -307,6 +312,17 @@ impl Session {
         let (seat, level, seed) = self.bot_to_act()?;
         let view = self.state().view(Viewer::Seat(seat));
         Some(BotTurn { ticket: self.ticket, seat, level, seed: seed.derive(self.ply() as u64), view })
+    }
+
+    /// True if a bot is to act and has not chosen yet.
+    pub fn waits_for_bot(&self) -> bool {
+        self.bot_to_act().is_some()
+    }
+
+    /// True if a bot's answer is legal, or refers to another moment, where its ticket refuses it.
+    pub fn is_legal_answer(&self, ticket: Ticket, action: &str) -> bool {
+        let asked = self.bot_to_act().filter(|_| ticket == self.ticket);
+        asked.is_none_or(|(seat, ..)| self.check(seat, action).is_ok())
     }
 
     fn bot_to_act(&self) -> Option<(Seat, Level, Seed)> {

@@ -27,7 +27,7 @@ use super::document::Fault;
 use super::document_store::DocumentStore;
 use super::keys::Slot;
 use super::storage::{Storage, StorageError};
-use crate::engine::{Rules, Seat, SetupError};
+use crate::engine::{AnyRules, Seat, SetupError};
 use crate::session::{Accepted, Aids, Declined, NewGame, Player, Session, Tally, Ticket};
 
 pub use self::entry::DroppedGame;
@@ -48,20 +48,20 @@ pub enum Change {
 
 /// An opened journal.
 #[derive(Debug)]
-pub struct OpenedJournal<G: Rules, S: Storage> {
+pub struct OpenedJournal<S: Storage> {
     /// The journal.
-    pub journal: Journal<G, S>,
+    pub journal: Journal<S>,
     /// Why the stored game could not be loaded; it was quarantined.
     pub fault: Option<Fault>,
 }
 
 /// The games played one after the other, with the current one.
 #[derive(Debug)]
-pub struct Journal<G: Rules, S: Storage> {
+pub struct Journal<S: Storage> {
     store: Rc<DocumentStore<S>>,
     /// Which of the game's journals it is.
     slot: Slot,
-    entry: JournalEntry<G>,
+    entry: JournalEntry,
     position: JournalPosition,
     /// The numbers of the stored past games.
     past: BTreeSet<u32>,
@@ -82,17 +82,18 @@ pub struct Journal<G: Rules, S: Storage> {
     is_checked: bool,
 }
 
-impl<G: Rules, S: Storage> Journal<G, S> {
+impl<S: Storage> Journal<S> {
     /// Loads the current game. If there is none, or it cannot be read, starts with `fresh`; undo then reaches the past
     /// games.
     ///
     /// # Errors
     /// [`SetupError`] if `fresh` is needed and is invalid.
     pub fn open(
+        rules: &'static dyn AnyRules,
         store: Rc<DocumentStore<S>>,
-        fresh: impl FnOnce() -> NewGame<G>,
-    ) -> Result<OpenedJournal<G, S>, SetupError> {
-        Self::open_for(store, Slot::Table, |_| true, fresh)
+        fresh: impl FnOnce() -> NewGame,
+    ) -> Result<OpenedJournal<S>, SetupError> {
+        Self::open_for(rules, store, Slot::Table, |_| true, fresh)
     }
 
     /// [`Journal::open`] for any journal of the game, and for games that restrict who may play: stored games whose players
@@ -101,13 +102,14 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// [`SetupError`] if `fresh` is needed and is invalid.
     pub fn open_for(
+        rules: &'static dyn AnyRules,
         store: Rc<DocumentStore<S>>,
         slot: Slot,
         playable: fn(&[Player]) -> bool,
-        fresh: impl FnOnce() -> NewGame<G>,
-    ) -> Result<OpenedJournal<G, S>, SetupError> {
-        let key = table_key::<G>(slot);
-        let past = past_numbers::<G, S>(&store, slot);
+        fresh: impl FnOnce() -> NewGame,
+    ) -> Result<OpenedJournal<S>, SetupError> {
+        let key = table_key(rules, slot);
+        let past = past_numbers(rules, &store, slot);
         let new = |store, entry, position, past| Self {
             store,
             slot,
@@ -124,7 +126,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         };
         let mut fault = None;
         if let Some(text) = store.open_shared(&key) {
-            match JournalEntry::read_for(playable, &text) {
+            match JournalEntry::read_for(rules, playable, &text) {
                 Ok((position, entry)) => {
                     let mut journal = new(store, entry, position, past);
                     journal.quarantine_stray_games();
@@ -136,8 +138,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 }
             }
         }
-        let last = past.last().and_then(|number| store.get(&past_key::<G>(slot, *number)));
-        let before = last.and_then(|text| JournalEntry::<G>::read(&text).ok());
+        let last = past.last().and_then(|number| store.get(&past_key(rules, slot, *number)));
+        let before = last.and_then(|text| JournalEntry::read(rules, &text).ok());
         let tally = before.map_or_else(Tally::default, |(_, entry)| entry.session.tally());
         let entry = JournalEntry::new(Session::deal(fresh(), tally)?);
         let position = JournalPosition::after(&past);
@@ -152,8 +154,13 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     }
 
     /// The current game.
-    pub fn session(&self) -> &Session<G> {
+    pub fn session(&self) -> &Session {
         &self.entry.session
+    }
+
+    /// The rules of its game.
+    pub fn rules(&self) -> &'static dyn AnyRules {
+        self.session().rules()
     }
 
     /// The number of the current entry, from 1.
@@ -182,11 +189,11 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     }
 
     fn table_key(&self) -> String {
-        table_key::<G>(self.slot)
+        table_key(self.rules(), self.slot)
     }
 
     fn past_key(&self, number: u32) -> String {
-        past_key::<G>(self.slot, number)
+        past_key(self.rules(), self.slot, number)
     }
 
     fn earlier(&self) -> Option<u32> {
@@ -203,11 +210,11 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     ///
     /// # Errors
     /// As [`Session::play`].
-    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.play_repeatedly(seat, action, |_| false)
+    pub fn play(&mut self, seat: Seat, action: &str) -> Result<Change, Declined> {
+        self.play_repeatedly(seat, action, false)
     }
 
-    /// Plays a player's action and, if `repeats` accepts it, repeats it while it is legal. One undo takes back all of
+    /// Plays a player's action and, if `repeats` is set, repeats it while it is legal. One undo takes back all of
     /// them.
     ///
     /// # Errors
@@ -215,11 +222,10 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     pub fn play_repeatedly(
         &mut self,
         seat: Seat,
-        action: G::Action,
-        repeats: fn(&G::Action) -> bool,
-    ) -> Result<Change, Declined<G::Refusal>> {
-        let again = repeats(&action).then(|| action.clone());
-        self.play_and_repeat(seat, action, again.as_ref(), true)
+        action: &str,
+        repeats: bool,
+    ) -> Result<Change, Declined> {
+        self.play_and_repeat(seat, action, repeats, true)
     }
 
     /// Plays an action of a person on another device, and repeats it while it is legal if `repeats` is set. What the
@@ -230,26 +236,25 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     pub fn play_remote(
         &mut self,
         seat: Seat,
-        action: G::Action,
+        action: &str,
         repeats: bool,
-    ) -> Result<Change, Declined<G::Refusal>> {
-        let again = repeats.then(|| action.clone());
-        self.play_and_repeat(seat, action, again.as_ref(), false)
+    ) -> Result<Change, Declined> {
+        self.play_and_repeat(seat, action, repeats, false)
     }
 
     fn play_and_repeat(
         &mut self,
         seat: Seat,
-        action: G::Action,
-        again: Option<&G::Action>,
+        action: &str,
+        repeats: bool,
         acknowledges: bool,
-    ) -> Result<Change, Declined<G::Refusal>> {
+    ) -> Result<Change, Declined> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
         // nothing else runs between these writes, so other tabs' writes are looked for once
         let is_checked = self.is_checked;
-        let chooses = self.session().is_choice(seat, &action);
+        let chooses = self.session().is_choice(seat, action);
         self.apply(chooses, |session| {
             let seen = session.acknowledged();
             if acknowledges {
@@ -257,9 +262,9 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             }
             session.play(seat, action).inspect_err(|_| session.acknowledge_up_to(seen))
         })?;
-        while let Some(next) = again.filter(|next| self.session().check(seat, next).is_ok()).cloned() {
+        while repeats && self.session().check(seat, action).is_ok() {
             self.is_checked = is_checked;
-            self.apply(false, |session| session.play_auto(seat, next))?;
+            self.apply(false, |session| session.play_auto(seat, action))?;
         }
         Ok(Change::Done)
     }
@@ -268,7 +273,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     ///
     /// # Errors
     /// As [`Session::answer`].
-    pub fn answer(&mut self, ticket: Ticket, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
+    pub fn answer(&mut self, ticket: Ticket, action: &str) -> Result<Change, Declined> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
@@ -280,8 +285,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     fn apply(
         &mut self,
         chooses: bool,
-        make: impl FnOnce(&mut Session<G>) -> Result<Accepted, Declined<G::Refusal>>,
-    ) -> Result<(), Declined<G::Refusal>> {
+        make: impl FnOnce(&mut Session) -> Result<Accepted, Declined>,
+    ) -> Result<(), Declined> {
         // A player's choice replaces undone entries, later games included. Actions without a choice do not: an
         // opponent's answer, or a forced pass, may complete a game that undo has returned to.
         let undone = self.session().can_redo();
@@ -326,10 +331,10 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// Adds a finished game that was played elsewhere, and makes it the current one. A game that is there is not added
     /// again.
-    pub fn add_finished(&mut self, mut session: Session<G>, aids: Aids) -> Change {
+    pub fn add_finished(&mut self, mut session: Session, aids: Aids) -> Change {
         self.reload();
         let record = session.record();
-        let same = |stored: &Session<G>| stored.is_finished() && stored.record() == record;
+        let same = |stored: &Session| stored.is_finished() && stored.record() == record;
         if same(self.session()) || self.past().iter().any(|past| same(&past.session)) {
             return Change::Done;
         }
@@ -369,7 +374,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     ///
     /// # Errors
     /// [`SetupError`] if it is invalid; then nothing has changed.
-    pub fn new_game(&mut self, game: NewGame<G>) -> Result<Change, SetupError> {
+    pub fn new_game(&mut self, game: NewGame) -> Result<Change, SetupError> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }

@@ -1,16 +1,15 @@
 //! A guest's game, read from what the host has sent.
 
-use super::facts::GameFacts;
 use super::guest_handle::GuestHandle;
-use crate::engine::{Points, Rng, Seat, SeatSet, Seed, Viewer};
-use crate::link::{DeviceId, Guest, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
+use crate::engine::{AnyRules, Opaque, Points, Seat, SeatSet, Seed, Viewer};
+use crate::link::{DeviceId, EntrySeen, Guest, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
 use crate::session::{DeviceSharing, LogEntry, Moment, MomentFacts, Player, ViewedGame};
 
 /// An entry as one viewer may know it.
-struct ReadEntry<G: GameFacts> {
-    actions: Vec<Option<G::Action>>,
-    events: Vec<G::Event>,
-    view: G::View,
+struct ReadEntry {
+    actions: Vec<Option<String>>,
+    events: Opaque,
+    view: Opaque,
 }
 
 /// What everybody may know of an entry.
@@ -22,55 +21,57 @@ struct GuestStep {
 }
 
 /// The game as one viewer may know it.
-struct ViewerLog<G: GameFacts> {
-    start: G::View,
-    entries: Vec<ReadEntry<G>>,
+struct ViewerLog {
+    start: Opaque,
+    entries: Vec<ReadEntry>,
 }
 
-impl<G: GameFacts> ViewerLog<G> {
+impl ViewerLog {
     /// The view before an entry; the current one for the number of entries.
-    fn view_before(&self, index: usize) -> &G::View {
+    fn view_before(&self, index: usize) -> &Opaque {
         index.checked_sub(1).and_then(|last| self.entries.get(last)).map_or(&self.start, |entry| &entry.view)
     }
 }
 
 /// A guest's game. The referee is the host.
-pub struct GuestTable<G: GameFacts> {
+pub struct GuestTable {
+    pub(super) rules: &'static dyn AnyRules,
     pub(super) guest: GuestHandle,
     /// The guest's version when it was read.
     version: u64,
     pub(super) round: u32,
     pub(super) fingerprint: String,
-    pub(super) options: G::Options,
-    pub(super) dealt_by: G::Options,
+    pub(super) options: Opaque,
+    pub(super) dealt_by: Opaque,
     pub(super) players: Vec<Player>,
     viewers: Vec<Option<Seat>>,
-    logs: Vec<ViewerLog<G>>,
+    logs: Vec<ViewerLog>,
     /// What everybody may know of each entry.
     steps: Vec<GuestStep>,
     /// The revision of the guest's entries that was read last.
     revision: usize,
     pub(super) position: Position,
-    acknowledged: usize,
+    pub(super) acknowledged: usize,
     /// The position and the seat of an action that the host has not answered yet.
     pub(super) unanswered: Option<(usize, Seat)>,
 }
 
-impl<G: GameFacts> GuestTable<G> {
+impl GuestTable {
     /// The game of a guest; None until the host has dealt it, or if it is another game.
-    pub fn open(guest: &GuestHandle) -> Option<Self> {
+    pub fn open(rules: &'static dyn AnyRules, guest: &GuestHandle) -> Option<Self> {
         let opened = guest.with(|state| {
             let (game, table) = (state.game()?, state.table()?);
-            let dealt_by = (game.table.game == G::NAME).then_some(&game.table.options)?;
+            let dealt_by = (game.table.game == rules.name()).then_some(&game.table.options)?;
             let position = game.position.clone()?;
             Some(Self {
+                rules,
                 guest: guest.clone(),
                 // read below
                 version: state.version().wrapping_sub(1),
                 round: game.round,
                 fingerprint: game.fingerprint.clone(),
-                options: serde_json::from_value(position.options.clone()).ok()?,
-                dealt_by: serde_json::from_value(dealt_by.clone()).ok()?,
+                options: rules.read_options(&position.options).ok()?,
+                dealt_by: rules.read_options(dealt_by).ok()?,
                 players: players(table, game.device),
                 viewers: Vec::new(),
                 logs: Vec::new(),
@@ -116,10 +117,10 @@ impl<G: GameFacts> GuestTable<G> {
     /// Takes over what has changed; false if it cannot be read.
     fn take(&mut self, game: &SeenGame, table: &TableInfo) -> bool {
         let Some(position) = &game.position else { return true };
-        let Ok(options) = serde_json::from_value(position.options.clone()) else { return false };
+        let Ok(options) = self.rules.read_options(&position.options) else { return false };
         if self.viewers != game.viewers {
             let start = |view: &serde_json::Value| {
-                Some(ViewerLog { start: serde_json::from_value(view.clone()).ok()?, entries: Vec::new() })
+                Some(ViewerLog { start: self.rules.read_view(view)?, entries: Vec::new() })
             };
             let Some(logs) = game.start.iter().map(start).collect::<Option<Vec<_>>>() else { return false };
             (self.viewers, self.logs, self.steps) = (game.viewers.clone(), logs, Vec::new());
@@ -130,7 +131,8 @@ impl<G: GameFacts> GuestTable<G> {
             log.entries.truncate(same);
         }
         for entry in &game.entries[same..] {
-            let Some(read) = entry.seen.iter().map(read_entry::<G>).collect::<Option<Vec<_>>>() else { return false };
+            let read = entry.seen.iter().map(|seen| read_entry(self.rules, seen)).collect::<Option<Vec<_>>>();
+            let Some(read) = read else { return false };
             for (log, entry) in self.logs.iter_mut().zip(read) {
                 log.entries.push(entry);
             }
@@ -150,7 +152,7 @@ impl<G: GameFacts> GuestTable<G> {
         let check = self.guest.with(|state| {
             let (game, reveal) = (state.game()?, state.reveal()?);
             let is_known = self.guest.checked_round() == Some(game.round);
-            Some((!is_known).then(|| (game.round, verify::<G>(game, reveal))))
+            Some((!is_known).then(|| (game.round, verify(self.rules, game, reveal))))
         });
         match check {
             None => self.guest.set_check(None),
@@ -204,63 +206,57 @@ impl<G: GameFacts> GuestTable<G> {
     }
 
     /// What a viewer may know; if the host sends nothing for this viewer, what the device's last viewer may know.
-    fn log_of(&self, seat: Option<Seat>) -> &ViewerLog<G> {
+    fn log_of(&self, seat: Option<Seat>) -> &ViewerLog {
         let index = self.viewers.iter().position(|viewer| *viewer == seat).unwrap_or(self.logs.len() - 1);
         &self.logs[index]
     }
 
-    /// The current view of a viewer.
-    pub(super) fn view(&self, seat: Option<Seat>) -> &G::View {
-        self.log_of(seat).view_before(self.played())
+    /// A viewer's view before the entry at `index`; None if there is no such entry.
+    pub(super) fn view_at(&self, index: usize, seat: Option<Seat>) -> Option<&Opaque> {
+        (index <= self.played()).then(|| self.log_of(seat).view_before(index))
     }
 
-    /// The view before an entry, and the entry's events.
-    pub(super) fn entry_of(&self, index: usize, seat: Option<Seat>) -> Option<(G::View, Vec<G::Event>)> {
-        let log = self.log_of(seat);
-        Some((log.view_before(index).clone(), log.entries.get(index)?.events.clone()))
+    /// The entries from index `from` on, as a viewer may know them.
+    pub(super) fn log(&self, seat: Option<Seat>, from: usize) -> Vec<LogEntry> {
+        (from..self.played()).filter_map(|index| self.entry(seat, index)).collect()
     }
 
-    /// The action of a seat, as far as a viewer in that seat may know.
-    pub(super) fn action_in(&self, index: usize, seat: Seat) -> Option<&G::Action> {
-        let place = self.steps.get(index)?.movers.iter().position(|mover| mover == seat)?;
-        self.log_of(Some(seat)).entries.get(index)?.actions.get(place)?.as_ref()
-    }
-
-    /// The first view of a viewer and the log of all entries.
-    pub(super) fn log(&self, seat: Option<Seat>) -> (G::View, Vec<LogEntry<G>>) {
-        let log = self.log_of(seat);
-        let mut deals = 1;
-        let entry = |((index, step), read): ((usize, &GuestStep), &ReadEntry<G>)| LogEntry {
+    /// The entry at `index`, as a viewer may know it.
+    pub(super) fn entry(&self, seat: Option<Seat>, index: usize) -> Option<LogEntry> {
+        let (step, read) = (self.steps.get(index)?, self.log_of(seat).entries.get(index)?);
+        let before = index.checked_sub(1).and_then(|before| self.steps.get(before));
+        Some(LogEntry {
             index,
             movers: step.movers,
             actions: read.actions.clone(),
             events: read.events.clone(),
             scores: step.scores.clone(),
-            deals: std::mem::replace(&mut deals, step.deals),
+            deals: before.map_or(1, |before| before.deals),
             deals_after: step.deals,
-        };
-        let entries = self.steps.iter().enumerate().zip(&log.entries).map(entry).collect();
-        (log.start.clone(), entries)
+        })
     }
 
-    /// Marks everything so far as seen.
-    pub(super) fn acknowledge_all(&mut self) {
-        self.acknowledged = self.played();
+    /// The action of a seat, as far as a viewer in that seat may know.
+    fn action_in(&self, index: usize, seat: Seat) -> Option<&str> {
+        let place = self.steps.get(index)?.movers.iter().position(|mover| mover == seat)?;
+        self.log_of(Some(seat)).entries.get(index)?.actions.get(place)?.as_deref()
     }
 
     /// True if the rules allow an action of one of the device's seats, as far as the seat's view tells: a seat's legal
     /// actions depend on nothing that it may not know. The host decides.
-    pub(super) fn is_legal(&self, seat: Seat, action: &G::Action) -> bool {
-        if !self.position.movers.contains(&seat) || !self.here().contains(&seat) {
-            return false;
-        }
-        let world = G::imagine(self.view(Some(seat)), &mut Rng::new(Seed::new(0)));
-        world.is_none_or(|weighted| weighted.world.check(seat, action).is_ok())
+    pub(super) fn is_legal(&self, seat: Seat, action: &str) -> bool {
+        self.position.movers.contains(&seat)
+            && self.here().contains(&seat)
+            && self.rules.check_view(self.view(Some(seat)), seat, action)
+    }
+
+    fn view(&self, seat: Option<Seat>) -> &Opaque {
+        self.log_of(seat).view_before(self.played())
     }
 
     /// The number of choices that people on this device have made.
     pub(super) fn choices(&self) -> u32 {
-        let is_choice = |(index, seat): (usize, Seat)| self.action_in(index, seat).is_some_and(G::is_decision);
+        let is_choice = |(index, seat): (usize, Seat)| self.action_in(index, seat).is_some_and(|action| self.rules.is_decision(action));
         let here = self.here();
         let entries = 0..self.played();
         let made = entries.filter(|index| here.iter().any(|seat| is_choice((*index, *seat))));
@@ -268,7 +264,7 @@ impl<G: GameFacts> GuestTable<G> {
     }
 
     /// The current moment. The host decides what undo would reveal.
-    pub(super) fn moment(&self, holder: Option<Seat>) -> Moment<G> {
+    pub(super) fn moment(&self, holder: Option<Seat>) -> Moment {
         let persons = self.here();
         let by_here = |step: &GuestStep| step.movers.iter().find(|seat| persons.contains(seat));
         let sharing = DeviceSharing {
@@ -290,7 +286,11 @@ fn seat_of(who: Viewer) -> Option<Seat> {
     }
 }
 
-impl<G: GameFacts> ViewedGame<G> for GuestTable<G> {
+impl ViewedGame for GuestTable {
+    fn rules(&self) -> &'static dyn AnyRules {
+        self.rules
+    }
+
     fn ply(&self) -> usize {
         self.played()
     }
@@ -299,11 +299,12 @@ impl<G: GameFacts> ViewedGame<G> for GuestTable<G> {
         self.steps.get(index).map(|step| step.movers).unwrap_or_default()
     }
 
-    fn events_of(&self, index: usize, who: Viewer) -> Vec<G::Event> {
-        self.log_of(seat_of(who)).entries.get(index).map_or_else(Vec::new, |entry| entry.events.clone())
+    fn events_of(&self, index: usize, who: Viewer) -> Opaque {
+        let entry = self.log_of(seat_of(who)).entries.get(index);
+        entry.map_or_else(|| self.rules.joined(&[]), |entry| entry.events.clone())
     }
 
-    fn view_before(&self, index: usize, who: Viewer) -> G::View {
+    fn view_before(&self, index: usize, who: Viewer) -> Opaque {
         self.log_of(seat_of(who)).view_before(index).clone()
     }
 
@@ -312,18 +313,18 @@ impl<G: GameFacts> ViewedGame<G> for GuestTable<G> {
         self.steps.iter().rposition(|step| step.deals < current).map_or(0, |before| before + 1)
     }
 
-    fn draft_of(&self, seat: Seat) -> Option<G::Action> {
-        self.position.drafts.iter().find(|(of, _)| *of == seat).and_then(|(_, action)| action.parse().ok())
+    fn draft_of(&self, seat: Seat) -> Option<String> {
+        let draft = self.position.drafts.iter().find(|(of, _)| *of == seat);
+        draft.map(|(_, action)| action.clone()).filter(|action| self.rules.check_notation(action).is_ok())
     }
 }
 
-fn read_entry<G: GameFacts>(seen: &crate::link::EntrySeen) -> Option<ReadEntry<G>> {
-    let action =
-        |text: &Option<String>| text.as_ref().map(|text| text.parse().ok()).map_or(Some(None), |read| read.map(Some));
+fn read_entry(rules: &dyn AnyRules, seen: &EntrySeen) -> Option<ReadEntry> {
+    let is_action = |text: &Option<String>| text.as_ref().is_none_or(|text| rules.check_notation(text).is_ok());
     Some(ReadEntry {
-        actions: seen.actions.iter().map(action).collect::<Option<_>>()?,
-        events: serde_json::from_value(seen.events.clone()).ok()?,
-        view: serde_json::from_value(seen.view.clone()).ok()?,
+        actions: seen.actions.iter().all(is_action).then(|| seen.actions.clone())?,
+        events: rules.read_events(&seen.events)?,
+        view: rules.read_view(&seen.view)?,
     })
 }
 

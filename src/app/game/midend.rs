@@ -1,20 +1,15 @@
-//! A game being played, with its types erased.
-//!
-//! Actions cross this trait in notation, rows and sentences as plain values, views as [`Opaque`] values.
+//! The game on a page's table: this device's own, or one whose referee is another device.
 
-use std::any::Any;
-
-use serde_json::Value;
-
-use super::moves::MoveRow;
+use super::guest_table::GuestTable;
+use super::journal_table;
+use super::seam::Game;
 use crate::engine::Opaque;
 use super::table_state::TableState;
 use crate::app::browser::bots::PositionText;
-use crate::app::words::I18n;
 use crate::bots::Level;
-use crate::engine::{Bone, Points, Seat, Seats, Seed, SetupError, Turn};
-use crate::session::{Aids, Player, Ticket};
-use crate::store::{Change, DroppedGame};
+use crate::engine::{Points, Seat, Seed, Turn, Viewer};
+use crate::session::{Aids, Declined, LogEntry, Player, Ticket};
+use crate::store::{BrowserStorage, Change, DroppedGame, Journal};
 
 /// A question to the opponent that is to act.
 pub struct ToAsk {
@@ -39,6 +34,16 @@ pub enum Played {
     Stale,
     /// It is not legal, or no action of this game.
     Refused,
+}
+
+impl From<Result<Change, Declined>> for Played {
+    fn from(played: Result<Change, Declined>) -> Self {
+        match played {
+            Ok(change) => change.into(),
+            Err(Declined::Stale) => Self::Stale,
+            Err(Declined::Rejected(_)) => Self::Refused,
+        }
+    }
 }
 
 impl From<Change> for Played {
@@ -121,92 +126,191 @@ pub struct RecordFile {
     pub seed: Seed,
 }
 
-/// A game being played, with its types erased: implemented for the journal of any game, and for a game whose referee is
-/// another device.
-pub trait Midend: Any {
-    /// Everything that a change may have altered, in one value: the state to show, the past games dropped since the
-    /// last call, and the result of a finished game.
-    fn present(&mut self, eyes: Option<Seat>, undo_reveals: Option<bool>) -> Presented {
-        Presented { state: self.state(eyes, undo_reveals), dropped: self.take_dropped(), finished: self.finished() }
+/// The journal of this device's games.
+pub type OwnGames = Journal<BrowserStorage>;
+
+/// The game on a page's table.
+pub enum Midend {
+    /// A game of this device, with its journal.
+    Own(Box<OwnGames>),
+    /// A game whose referee is another device.
+    Guest(Box<GuestTable>),
+}
+
+impl Midend {
+    /// The journal of this device's own game; None for a guest's.
+    pub fn own(&mut self) -> Option<&mut OwnGames> {
+        match self {
+            Self::Own(journal) => Some(journal),
+            Self::Guest(_) => None,
+        }
     }
+
+    /// [`Midend::own`], read-only.
+    pub fn journal(&self) -> Option<&OwnGames> {
+        match self {
+            Self::Own(journal) => Some(journal),
+            Self::Guest(_) => None,
+        }
+    }
+
+    /// Everything that a change may have altered, in one value. Arguments as for [`Midend::state`].
+    pub fn present(&mut self, game: &dyn Game, eyes: Option<Seat>, undo_reveals: Option<bool>) -> Presented {
+        Presented {
+            state: self.state(game, eyes, undo_reveals),
+            dropped: self.own().map(OwnGames::take_dropped).unwrap_or_default(),
+            finished: match self {
+                Self::Own(journal) => journal_table::finished(journal.session()),
+                Self::Guest(table) => table.finished(),
+            },
+        }
+    }
+
     /// The state to show. `eyes`: the player who holds a shared device. `undo_reveals`: whether undo may cross a
-    /// reveal; nothing decides by the number of people.
-    fn state(&self, eyes: Option<Seat>, undo_reveals: Option<bool>) -> TableState;
+    /// reveal; with None, the number of people decides.
+    pub fn state(&self, game: &dyn Game, eyes: Option<Seat>, undo_reveals: Option<bool>) -> TableState {
+        match self {
+            Self::Own(journal) => journal_table::state(journal, game, eyes, undo_reveals),
+            Self::Guest(table) => table.state(game, eyes),
+        }
+    }
+
     /// True if undo may cross a reveal.
-    fn may_undo_reveals(&self, preferred: Option<bool>) -> bool;
-    /// The list of moves: the latest deal first, and within a deal the latest move.
-    fn moves(&self, i18n: I18n, now: &TableState) -> Vec<MoveRow>;
+    pub fn may_undo_reveals(&self, preferred: Option<bool>) -> bool {
+        self.journal().is_none_or(|journal| journal_table::may_undo_reveals(journal, preferred))
+    }
+
+    /// A viewer's view before the entry at `index`; None if there is no such entry.
+    pub fn view_before(&self, index: usize, seat: Option<Seat>) -> Option<Opaque> {
+        match self {
+            Self::Own(journal) => journal.session().view_at(index, seat.map_or(Viewer::Table, Viewer::Seat)),
+            Self::Guest(table) => table.view_at(index, seat).cloned(),
+        }
+    }
+
+    /// The entries from index `from` on, as a viewer may know them.
+    pub fn log(&self, seat: Option<Seat>, from: usize) -> Vec<LogEntry> {
+        match self {
+            Self::Own(journal) => journal.session().log(seat.map_or(Viewer::Table, Viewer::Seat), from),
+            Self::Guest(table) => table.log(seat, from),
+        }
+    }
+
+    /// The entry at `index` as a seat may know it; None if there is no such entry.
+    fn entry_at(&self, index: usize, seat: Option<Seat>) -> Option<LogEntry> {
+        match self {
+            Self::Own(journal) => journal.session().entry(seat.map_or(Viewer::Table, Viewer::Seat), index),
+            Self::Guest(table) => table.entry(seat, index),
+        }
+    }
+
     /// The entry at `index` as a seat may know it: the view before it and its events; nothing if there is no such
     /// entry.
-    fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)>;
+    pub fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)> {
+        Some((self.view_before(index, seat)?, self.entry_at(index, seat)?.events))
+    }
+
     /// The action of a seat in the entry at `index`, in notation; nothing if it has none there, or may not know it.
-    fn action_of(&self, index: usize, seat: Seat) -> Option<String>;
+    pub fn action_of(&self, index: usize, seat: Seat) -> Option<String> {
+        let LogEntry { movers, mut actions, .. } = self.entry_at(index, Some(seat))?;
+        let place = movers.iter().position(|mover| mover == seat)?;
+        actions.get_mut(place)?.take()
+    }
+
     /// The players, by seat.
-    fn players(&self) -> &[Player];
-    /// The number of seats.
-    fn seats(&self) -> Seats;
+    pub fn players(&self) -> &[Player] {
+        match self {
+            Self::Own(journal) => journal.session().players(),
+            Self::Guest(table) => table.players(),
+        }
+    }
+
     /// The number of the game in the journal.
-    fn number(&self) -> u32;
+    pub fn number(&self) -> u32 {
+        match self {
+            Self::Own(journal) => journal.number(),
+            Self::Guest(table) => table.round(),
+        }
+    }
+
     /// The number of entries played.
-    fn ply(&self) -> usize;
+    pub fn ply(&self) -> usize {
+        match self {
+            Self::Own(journal) => journal.session().ply(),
+            Self::Guest(table) => table.played(),
+        }
+    }
+
     /// The fingerprint of the deal's seed.
-    fn fingerprint(&self) -> String;
-    /// Plays a player's action, in notation, and the actions that follow automatically with these display settings.
-    fn act(&mut self, seat: Seat, action: &str, display: &Opaque) -> Played;
+    pub fn fingerprint(&self) -> String {
+        match self {
+            Self::Own(journal) => journal.session().fingerprint(),
+            Self::Guest(table) => table.fingerprint().to_owned(),
+        }
+    }
+
+    /// Plays a player's action, in notation, and repeats it while it is legal if `repeats` is set.
+    pub fn act(&mut self, seat: Seat, action: &str, repeats: bool) -> Played {
+        match self {
+            Self::Own(journal) => journal.play_repeatedly(seat, action, repeats).into(),
+            Self::Guest(table) => table.act(seat, action, repeats),
+        }
+    }
+
     /// The question to the opponent that is to act, if one is.
-    fn to_ask(&self) -> Option<ToAsk>;
+    pub fn to_ask(&self) -> Option<ToAsk> {
+        journal_table::to_ask(self.journal()?.session())
+    }
+
     /// True if an opponent's answer is legal, or refers to another moment, where its ticket refuses it.
-    fn is_legal(&self, ticket: Ticket, action: &str) -> bool;
+    pub fn is_legal(&self, ticket: Ticket, action: &str) -> bool {
+        self.journal().is_some_and(|journal| journal.session().is_legal_answer(ticket, action))
+    }
+
     /// Plays an opponent's answer.
-    fn answer(&mut self, ticket: Ticket, action: &str) -> Played;
+    pub fn answer(&mut self, ticket: Ticket, action: &str) -> Played {
+        self.own().map_or(Played::Stale, |journal| journal.answer(ticket, action).into())
+    }
+
     /// The question about a seat's position, for a hint.
-    fn position(&self, seat: Seat) -> PositionText;
+    pub fn position(&self, seat: Seat) -> PositionText {
+        match self {
+            Self::Own(journal) => {
+                journal_table::position(journal.rules(), &journal.session().view(Viewer::Seat(seat)))
+            }
+            Self::Guest(table) => table.position(seat),
+        }
+    }
+
     /// True if this action of a seat is legal now.
-    fn may(&self, seat: Seat, action: &str) -> bool;
+    pub fn may(&self, seat: Seat, action: &str) -> bool {
+        match self {
+            Self::Own(journal) => journal.session().check(seat, action).is_ok(),
+            Self::Guest(table) => table.is_legal(seat, action),
+        }
+    }
+
     /// Marks everything so far as seen by the player.
-    fn acknowledge(&mut self) -> Change;
-    /// Ends an open-ended game; nothing if it may not end now.
-    fn stop(&mut self) -> Option<Change>;
-    /// Replaces the player of a seat from now on.
-    fn set_player(&mut self, seat: Seat, player: Player) -> Change;
-    /// Starts another game; undo brings this one back.
-    ///
-    /// # Errors
-    /// [`SetupError`] if these options cannot be dealt; then nothing has changed.
-    fn new_game(&mut self, options: &Opaque, seed: Seed, players: Vec<Player>) -> Result<Change, SetupError>;
-    /// Deals the same seed to the same players with other settings; nothing if a person has already chosen something,
-    /// or if the settings cannot be dealt.
-    fn deal_again(&mut self, options: &Opaque) -> Option<Change>;
-    /// Goes back to just before a person's last choice; nothing if there is none.
-    fn undo(&mut self) -> Option<Change>;
-    /// Goes forward to a person's next choice; nothing if there is none.
-    fn redo(&mut self) -> Option<Change>;
-    /// Preserves a copy of the game, with these settings.
-    fn preserve(&mut self, settings: &Value) -> Change;
-    /// The preserved copy.
-    fn preserved(&self) -> Option<Copied>;
-    /// Puts the preserved copy on the table; nothing if there is none.
-    fn restore(&mut self, settings: Value) -> Option<Change>;
-    /// True if Restore does not undo a reveal that undo may not cross.
-    fn may_restore(&self, undo_reveals: Option<bool>) -> bool;
-    /// The number of the past game that will be dropped next to make room.
-    fn next_to_drop(&self) -> Option<u32>;
-    /// The past games dropped since the last call.
-    fn take_dropped(&mut self) -> Vec<DroppedGame>;
-    /// The settings stored with the game that the last change led to; handed out once.
-    fn take_settings(&mut self) -> Option<Value>;
-    /// Records that a player looked at hidden bones in this game.
-    fn mark_peeked(&mut self) -> Change;
+    pub fn acknowledge(&mut self) -> Change {
+        match self {
+            Self::Own(journal) => journal.acknowledge(),
+            Self::Guest(table) => table.acknowledge(),
+        }
+    }
+
     /// Records that a player asked for a hint in this game.
-    fn mark_hinted(&mut self) -> Change;
-    /// Loads what another tab has written since; true if there was anything.
-    fn reload(&mut self) -> bool;
-    /// Quarantines what another tab wrote under a key at the same moment, if storage has lost it; true if it did.
-    fn quarantine_overwritten(&mut self, key: &str, text: &str) -> bool;
-    /// The past games, the newest first.
-    fn past(&self) -> Vec<PastGame>;
-    /// The result of the game on the table; nothing until it is over.
-    fn finished(&self) -> Option<FinishedGame>;
-    /// The hidden bones that a player in this seat peeks at; `key` is the game's name for them.
-    fn peeked(&self, you: Seat, key: &str) -> Vec<Bone>;
+    pub fn mark_hinted(&mut self) -> Change {
+        match self {
+            Self::Own(journal) => journal.mark_hinted(),
+            Self::Guest(table) => table.mark_hinted(),
+        }
+    }
+
+    /// Loads what another tab or device has written since; true if there was anything.
+    pub fn reload(&mut self) -> bool {
+        match self {
+            Self::Own(journal) => journal.reload(),
+            Self::Guest(table) => table.read(),
+        }
+    }
 }

@@ -1,19 +1,18 @@
 //! The state of the table that the page shows, from the current moment of any game.
 
-use super::facts::GameFacts;
-use crate::engine::Opaque;
+use super::seam::Game;
 use super::table_state::{TableRole, TableState};
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{Rules, Seat, SeatSet, Seats, Turn};
+use crate::engine::{Opaque, Seat, SeatSet, Seats, Turn};
 use crate::session::{Moment, Player, Tally};
 
 /// What the state of the table shows besides the moment.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
-pub(super) struct TableFacts<'a, G: Rules> {
+pub(super) struct TableFacts<'a> {
     /// The settings that decide play.
-    pub(super) options: &'a G::Options,
+    pub(super) options: &'a Opaque,
     /// The settings at the deal.
-    pub(super) dealt_by: &'a G::Options,
+    pub(super) dealt_by: &'a Opaque,
     /// The players, from seat 0.
     pub(super) players: &'a [Player],
     /// The seats that are to act and have not chosen yet.
@@ -54,38 +53,39 @@ fn awaited(players: &[Player], waited_for: SeatSet, role: TableRole) -> Option<S
 }
 
 /// The state to show.
-pub(super) fn state_of<G: GameFacts>(facts: TableFacts<'_, G>, moment: Moment<G>) -> TableState {
+pub(super) fn state_of(game: &dyn Game, facts: TableFacts<'_>, moment: Moment) -> TableState {
+    let rules = game.rules();
     let TableFacts { players, waited_for, turn, .. } = facts;
     let shown = moment.deal_end.as_ref().unwrap_or(&moment.view);
-    let has_news = !moment.events.is_empty();
+    let has_news = rules.count(&moment.events) > 0;
     let together = matches!(turn, Turn::Together(_));
     // the viewer if the game waits for them, otherwise another seat that it waits for
     let one_of_them = || if waited_for.contains(moment.you) { Some(moment.you) } else { waited_for.iter().next() };
     TableState {
-        to_move: if together && moment.deal_end.is_none() { one_of_them() } else { G::to_move(shown) },
+        to_move: if together && moment.deal_end.is_none() { one_of_them() } else { rules.to_move(shown) },
         together,
-        points: G::points(shown),
-        deal_end: moment.deal_end.map(Opaque::new),
-        options: Opaque::new(facts.options.clone()),
-        dealt_by: Opaque::new(facts.dealt_by.clone()),
+        points: rules.points(shown),
+        deal_end: moment.deal_end,
+        options: facts.options.clone(),
+        dealt_by: facts.dealt_by.clone(),
         you: moment.you,
         covered: moment.covered,
-        seat_names: SeatNames::new(G::BOT_NAMES, players, moment.addressee),
+        seat_names: SeatNames::new(game.bot_names(), players, moment.addressee),
         seats: u8::try_from(players.len()).ok().and_then(Seats::new).unwrap_or(Seats::TWO),
         ply: facts.ply,
-        draft: moment.draft.map(|action| action.to_string()),
-        view_before_events: Opaque::new(moment.view_before_events),
-        last: Opaque::new(moment.last),
-        events: Opaque::new(moment.events),
+        draft: moment.draft,
+        view_before_events: moment.view_before_events,
+        last: moment.last,
+        events: moment.events,
         own_events: moment.own_events,
         drawn: moment.drawn,
         has_acted: moment.has_acted,
         has_news,
-        view: Opaque::new(moment.view),
+        view: moment.view,
         bot_to_move: facts.bot_to_move,
         over: turn.is_over(),
         is_untouched: facts.is_untouched,
-        open_ended: G::is_open_ended(facts.options),
+        open_ended: rules.is_open_ended(facts.options),
         can_stop: facts.can_stop,
         winners: match turn {
             Turn::Over(outcome) => outcome.winners,

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{Documents, Section};
-use crate::engine::{Points, Rules, Seed};
+use crate::engine::{AnyRules, Points, Seed};
 use crate::session::{Player, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::document_store::DocumentStore;
@@ -54,26 +54,30 @@ impl GameData {
     }
 }
 
-/// Summarizes the documents of game `G`. A game whose players are not `playable` counts as unreadable.
-pub fn game_data<G: Rules>(documents: &Documents, playable: impl Fn(&[Player]) -> bool) -> GameData {
-    let section = Section::Game(G::NAME.to_owned());
+/// Summarizes the documents of a game. A game whose players are not `playable` counts as unreadable.
+pub fn game_data(
+    rules: &'static dyn AnyRules,
+    documents: &Documents,
+    playable: impl Fn(&[Player]) -> bool,
+) -> GameData {
+    let section = Section::Game(rules.name().to_owned());
     let storage = MemoryStorage::new();
     let own = documents.iter().filter(|(key, _)| Section::of(key).as_ref() == Some(&section));
     let own: Vec<(&str, &String)> =
         own.filter_map(|(key, text)| Some((key.strip_prefix(keys::PREFIX)?.split_once('/')?.1, text))).collect();
     for (name, text) in &own {
         // unlimited storage in memory does not fail
-        let _ = storage.set(&keys::of_game(G::NAME, name), text);
+        let _ = storage.set(&keys::of_game(rules.name(), name), text);
     }
     let store = DocumentStore::new(storage);
-    let id = |session: &Session<G>| (session.record().seed, session.ply());
+    let id = |session: &Session| (session.seed(), session.ply());
     let mut data = GameData::default();
     // the current game of each journal, and the numbers of its past games
     let mut tables = BTreeSet::new();
     let mut listed = BTreeSet::new();
     for slot in Slot::ALL {
-        let on_table = game_in::<G, _>(&store, slot, None).filter(|game| playable(game.session.players()));
-        let mut past = past_games_in::<G, _>(&store, slot);
+        let on_table = game_in(rules, &store, slot, None).filter(|game| playable(game.session.players()));
+        let mut past = past_games_in(rules, &store, slot);
         past.retain(|game| playable(game.session.players()));
         listed.extend(past.iter().map(|game| (slot, game.number)));
         data.past.extend(past.iter().map(|game| id(&game.session)));
@@ -93,7 +97,7 @@ pub fn game_data<G: Rules>(documents: &Documents, playable: impl Fn(&[Player]) -
         let (slot, name) = Slot::split(name);
         let is_readable = match name {
             keys::TABLE => tables.contains(&slot),
-            keys::PRESERVED => match preserved_at::<G>(text, &playable) {
+            keys::PRESERVED => match preserved_at(rules, text, &playable) {
                 Ok(at) => {
                     data.preserved = Some(at);
                     data.oldest = [data.oldest, at].into_iter().flatten().min();
@@ -104,8 +108,8 @@ pub fn game_data<G: Rules>(documents: &Documents, playable: impl Fn(&[Player]) -
             _ => match name.strip_prefix("past/").map(str::parse::<u32>) {
                 // unplayed games are stored but not listed
                 Some(Ok(number)) => {
-                    let is_playable = |game: JournalGame<G>| playable(game.session.players());
-                    listed.contains(&(slot, number)) || game_in(&store, slot, Some(number)).is_some_and(is_playable)
+                    let is_playable = |game: JournalGame| playable(game.session.players());
+                    listed.contains(&(slot, number)) || game_in(rules, &store, slot, Some(number)).is_some_and(is_playable)
                 }
                 Some(Err(_)) => false,
                 None => {
@@ -120,7 +124,11 @@ pub fn game_data<G: Rules>(documents: &Documents, playable: impl Fn(&[Player]) -
 }
 
 /// When a copy was preserved, in milliseconds since 1970.
-fn preserved_at<G: Rules>(text: &str, playable: &impl Fn(&[Player]) -> bool) -> Result<Option<u64>, Fault> {
+fn preserved_at(
+    rules: &'static dyn AnyRules,
+    text: &str,
+    playable: &impl Fn(&[Player]) -> bool,
+) -> Result<Option<u64>, Fault> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Copy {
@@ -131,6 +139,6 @@ fn preserved_at<G: Rules>(text: &str, playable: &impl Fn(&[Player]) -> bool) -> 
     }
 
     let copy = Copy::deserialize(document::read(Kind::Preserved, text)?).map_err(|_| Fault::Damaged)?;
-    let session = Session::<G>::restore(copy.session).map_err(|error| Fault::from(&error))?;
+    let session = Session::restore(rules, copy.session).map_err(|error| Fault::from(&error))?;
     if playable(session.players()) { Ok(copy.at) } else { Err(Fault::Foreign) }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::Rules;
+use crate::engine::AnyRules;
 use crate::engine::order;
 use crate::session::{Player, Session};
 use crate::store::document::{self, Fault, Kind};
@@ -64,8 +64,8 @@ impl EntryOrigin {
 
 /// One entry of a journal: a game, or a part of one.
 #[derive(Clone, Debug)]
-pub(super) struct JournalEntry<G: Rules> {
-    pub session: Session<G>,
+pub(super) struct JournalEntry {
+    pub session: Session,
     pub origin: EntryOrigin,
     /// When the game ended or another one was started, in milliseconds since 1970.
     pub ended_at: Option<u64>,
@@ -91,7 +91,7 @@ pub(super) enum EntryStatus {
 }
 
 impl EntryStatus {
-    pub fn of<G: Rules>(session: &Session<G>) -> Self {
+    pub fn of(session: &Session) -> Self {
         match (session.is_finished(), session.is_played()) {
             (true, _) => Self::Finished,
             (false, true) => Self::Abandoned,
@@ -122,12 +122,12 @@ struct ParsedEntry {
     ended_at: Option<u64>,
 }
 
-impl<G: Rules> JournalEntry<G> {
-    pub fn new(session: Session<G>) -> Self {
+impl JournalEntry {
+    pub fn new(session: Session) -> Self {
         Self { session, origin: EntryOrigin::New, ended_at: None }
     }
 
-    fn written(&self, position: JournalPosition) -> WrittenEntry<'_, Session<G>> {
+    fn written(&self, position: JournalPosition) -> WrittenEntry<'_, Session> {
         let Self { session, origin, ended_at } = self;
         WrittenEntry { place: position, session, began: origin, ended_at: *ended_at }
     }
@@ -140,33 +140,37 @@ impl<G: Rules> JournalEntry<G> {
         store.enqueue_next(queue, key, Kind::Game, &self.written(position));
     }
 
-    pub fn read(text: &str) -> Result<(JournalPosition, Self), Fault> {
+    pub fn read(rules: &'static dyn AnyRules, text: &str) -> Result<(JournalPosition, Self), Fault> {
         let body = document::read(Kind::Game, text)?;
         let ParsedEntry { place, session, began, ended_at } =
             ParsedEntry::deserialize(&body).map_err(|_| Fault::Damaged)?;
         if !place.is_valid() {
             return Err(Fault::Damaged);
         }
-        let session = Session::restore(session).map_err(|error| Fault::from(&error))?;
+        let session = Session::restore(rules, session).map_err(|error| Fault::from(&error))?;
         let entry = Self { session, origin: began, ended_at };
         document::check_shape(&body, &entry.written(place))?;
         Ok((place, entry))
     }
 
     /// Parses a document; [`Fault::Foreign`] if its players are not `playable`.
-    pub fn read_for(playable: fn(&[Player]) -> bool, text: &str) -> Result<(JournalPosition, Self), Fault> {
-        let read = Self::read(text)?;
+    pub fn read_for(
+        rules: &'static dyn AnyRules,
+        playable: fn(&[Player]) -> bool,
+        text: &str,
+    ) -> Result<(JournalPosition, Self), Fault> {
+        let read = Self::read(rules, text)?;
         if playable(read.1.session.players()) { Ok(read) } else { Err(Fault::Foreign) }
     }
 }
 
 /// The key of the current game, which also names the journal's write queue.
-pub(super) fn table_key<G: Rules>(slot: Slot) -> String {
-    slot.table(G::NAME)
+pub(super) fn table_key(rules: &dyn AnyRules, slot: Slot) -> String {
+    slot.table(rules.name())
 }
 
-pub(super) fn past_key<G: Rules>(slot: Slot, number: u32) -> String {
-    slot.past(G::NAME, number)
+pub(super) fn past_key(rules: &dyn AnyRules, slot: Slot, number: u32) -> String {
+    slot.past(rules.name(), number)
 }
 
 /// The game, the journal and the number in the key of a past game, of any game.
@@ -174,7 +178,7 @@ pub(super) fn parse_past(key: &str) -> Option<(&str, Slot, u32)> {
     keys::parse_past(key).filter(|(.., number)| *number < JournalPosition::MAX_NUMBER)
 }
 
-pub(super) fn past_numbers<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> BTreeSet<u32> {
-    let keys = store.keys(&slot.past_prefix(G::NAME));
+pub(super) fn past_numbers<S: Storage>(rules: &dyn AnyRules, store: &DocumentStore<S>, slot: Slot) -> BTreeSet<u32> {
+    let keys = store.keys(&slot.past_prefix(rules.name()));
     order::sorted_set(keys.iter().filter_map(|key| parse_past(key)).map(|(.., number)| number))
 }

@@ -3,12 +3,11 @@
 use super::Journal;
 use super::entry::{JournalEntry, parse_past, past_numbers};
 use super::room::MIN_PAST_GAMES;
-use crate::engine::Rules;
 use crate::store::document::Fault;
 use crate::store::document_store::ExternalChange;
 use crate::store::storage::Storage;
 
-impl<G: Rules, S: Storage> Journal<G, S> {
+impl<S: Storage> Journal<S> {
     /// Loads what another tab has written since; true if there was anything.
     pub fn reload(&mut self) -> bool {
         let key = self.table_key();
@@ -25,7 +24,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         };
         let lost = self.store.accept_external(&key, &text);
         self.is_checked = true;
-        match JournalEntry::read_for(self.playable, &text) {
+        match JournalEntry::read_for(self.rules(), self.playable, &text) {
             Ok((position, entry)) => {
                 let is_conflict = !lost.is_empty();
                 self.quarantine_lost(lost, Some(&entry));
@@ -33,7 +32,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 self.store.quarantine_pending(&key, Fault::Overtaken);
                 let _ = self.store.flush_checked(&key);
                 (self.position, self.entry) = (position, entry);
-                self.past = past_numbers::<G, S>(&self.store, self.slot);
+                self.past = past_numbers(self.rules(), &self.store, self.slot);
                 if is_conflict {
                     // the past game stored by this tab under the current number belongs to the lost version
                     let key = self.past_key(self.position.number);
@@ -59,8 +58,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     fn restore_overwritten(&self) {
         let queue = self.table_key();
         for (key, text) in self.store.overwritten(&queue) {
-            if let (Ok((_, ours)), Some(stored)) = (JournalEntry::<G>::read(&text), self.store.get(&key))
-                && !JournalEntry::<G>::read(&stored).is_ok_and(|(_, theirs)| theirs.session.is_prefix_of(&ours.session))
+            if let (Ok((_, ours)), Some(stored)) = (JournalEntry::read(self.rules(), &text), self.store.get(&key))
+                && !JournalEntry::read(self.rules(), &stored).is_ok_and(|(_, theirs)| theirs.session.is_prefix_of(&ours.session))
             {
                 self.store.quarantine_copy(&queue, &key, Fault::Overtaken, stored);
             }
@@ -80,7 +79,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         for (key, text) in self.store.removed(&queue) {
             let Some((.., number)) = parse_past(&key) else { continue };
             let is_next = (1..=MIN_PAST_GAMES).contains(&(self.position.number.saturating_sub(number) as usize));
-            if is_next && JournalEntry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_played()) {
+            if is_next && JournalEntry::read(self.rules(), &text).is_ok_and(|(_, entry)| entry.session.is_played()) {
                 self.store.enqueue_again(&queue, &key, &text);
                 self.past.insert(number);
                 self.statuses.borrow_mut().remove(&number);
@@ -95,12 +94,12 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// Quarantines this tab's lost writes unless their games are part of the current game or, if the other tab's game was
     /// `loaded`, of the game stored under their key.
-    fn quarantine_lost(&self, lost: Vec<(String, String)>, loaded: Option<&JournalEntry<G>>) {
+    fn quarantine_lost(&self, lost: Vec<(String, String)>, loaded: Option<&JournalEntry>) {
         for (key, text) in lost {
-            let Ok((_, entry)) = JournalEntry::<G>::read(&text) else { continue };
-            let is_part_of = |other: &JournalEntry<G>| entry.session.is_prefix_of(&other.session);
+            let Ok((_, entry)) = JournalEntry::read(self.rules(), &text) else { continue };
+            let is_part_of = |other: &JournalEntry| entry.session.is_prefix_of(&other.session);
             let is_stored = loaded.is_some() && {
-                let stored = self.store.get(&key).and_then(|text| JournalEntry::<G>::read(&text).ok());
+                let stored = self.store.get(&key).and_then(|text| JournalEntry::read(self.rules(), &text).ok());
                 stored.is_some_and(|(_, stored)| is_part_of(&stored))
             };
             if !is_stored && !is_part_of(loaded.unwrap_or(&self.entry)) {
@@ -116,7 +115,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if key != table || !self.store.has_overwritten(&table, text) {
             return false;
         }
-        let Ok((_, entry)) = JournalEntry::<G>::read_for(self.playable, text) else { return false };
+        let Ok((_, entry)) = JournalEntry::read_for(self.rules(), self.playable, text) else { return false };
         if entry.session.is_prefix_of(self.session()) {
             return false;
         }
@@ -132,7 +131,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         for number in self.past.split_off(&(self.position.last + 1)) {
             let key = self.past_key(number);
             let Ok(Some(text)) = self.store.fetch(&key) else { continue };
-            if JournalEntry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_blank()) {
+            if JournalEntry::read(self.rules(), &text).is_ok_and(|(_, entry)| entry.session.is_blank()) {
                 self.delete_later(number);
             } else {
                 self.store.quarantine(&queue, &key, Fault::Overtaken, text);

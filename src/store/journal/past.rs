@@ -2,7 +2,7 @@
 
 use super::Journal;
 use super::entry::{EntryOrigin, JournalEntry, past_key, past_numbers, table_key};
-use crate::engine::Rules;
+use crate::engine::AnyRules;
 use crate::session::Session;
 use crate::store::document_store::DocumentStore;
 use crate::store::keys::Slot;
@@ -10,61 +10,70 @@ use crate::store::storage::Storage;
 
 /// A stored game of a journal.
 #[derive(Clone, Debug)]
-pub struct JournalGame<G: Rules> {
+pub struct JournalGame {
     /// Its number in the journal, from 1.
     pub number: u32,
     /// The game.
-    pub session: Session<G>,
+    pub session: Session,
     /// When it ended or another one was started, in milliseconds since 1970, if known.
     pub ended_at: Option<u64>,
 }
 
-impl<G: Rules> JournalGame<G> {
-    fn of(number: u32, entry: JournalEntry<G>) -> Self {
+impl JournalGame {
+    fn of(number: u32, entry: JournalEntry) -> Self {
         let JournalEntry { session, ended_at, .. } = entry;
         Self { number, session, ended_at }
     }
 }
 
 /// The current game; None if there is none or it cannot be read.
-pub fn current_game<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Option<Session<G>> {
-    game_at(store, None).map(|game| game.session)
+pub fn current_game<S: Storage>(rules: &'static dyn AnyRules, store: &DocumentStore<S>) -> Option<Session> {
+    game_at(rules, store, None).map(|game| game.session)
 }
 
 /// The game with this number, or the current one; None if there is none or it cannot be read.
-pub fn game_at<G: Rules, S: Storage>(store: &DocumentStore<S>, number: Option<u32>) -> Option<JournalGame<G>> {
-    game_in(store, Slot::Table, number)
+pub fn game_at<S: Storage>(
+    rules: &'static dyn AnyRules,
+    store: &DocumentStore<S>,
+    number: Option<u32>,
+) -> Option<JournalGame> {
+    game_in(rules, store, Slot::Table, number)
 }
 
 /// [`game_at`] in any journal of the game.
-pub fn game_in<G: Rules, S: Storage>(
+pub fn game_in<S: Storage>(
+    rules: &'static dyn AnyRules,
     store: &DocumentStore<S>,
     slot: Slot,
     number: Option<u32>,
-) -> Option<JournalGame<G>> {
-    let current = store.get(&table_key::<G>(slot)).and_then(|text| JournalEntry::read(&text).ok());
+) -> Option<JournalGame> {
+    let current = store.get(&table_key(rules, slot)).and_then(|text| JournalEntry::read(rules, &text).ok());
     if let Some((position, entry)) = current
         && number.is_none_or(|number| number == position.number)
     {
         return Some(JournalGame::of(position.number, entry));
     }
     let number = number?;
-    let (_, entry) = JournalEntry::read(&store.get(&past_key::<G>(slot, number))?).ok()?;
+    let (_, entry) = JournalEntry::read(rules, &store.get(&past_key(rules, slot, number))?).ok()?;
     Some(JournalGame::of(number, entry))
 }
 
 /// The past games, newest first, and the current one once it is over. Unplayed and unreadable games are left out.
-pub fn past_games<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Vec<JournalGame<G>> {
-    past_games_in(store, Slot::Table)
+pub fn past_games<S: Storage>(rules: &'static dyn AnyRules, store: &DocumentStore<S>) -> Vec<JournalGame> {
+    past_games_in(rules, store, Slot::Table)
 }
 
 /// [`past_games`] of any journal of the game.
-pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> Vec<JournalGame<G>> {
-    let mut numbers = past_numbers::<G, S>(store, slot);
+pub fn past_games_in<S: Storage>(
+    rules: &'static dyn AnyRules,
+    store: &DocumentStore<S>,
+    slot: Slot,
+) -> Vec<JournalGame> {
+    let mut numbers = past_numbers(rules, store, slot);
     let mut games = Vec::new();
     // a game whose tally was cleared continues in the next entry, and is listed there
     let mut continued_in = None;
-    let current = store.get(&table_key::<G>(slot)).and_then(|text| JournalEntry::<G>::read(&text).ok());
+    let current = store.get(&table_key(rules, slot)).and_then(|text| JournalEntry::read(rules, &text).ok());
     if let Some((position, entry)) = current {
         numbers.split_off(&position.number);
         continued_in = (entry.origin == EntryOrigin::Cleared).then_some(position.number);
@@ -73,8 +82,8 @@ pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot)
         }
     }
     for number in numbers.into_iter().rev() {
-        let text = store.get(&past_key::<G>(slot, number));
-        let Some((_, entry)) = text.and_then(|text| JournalEntry::<G>::read(&text).ok()) else { continue };
+        let text = store.get(&past_key(rules, slot, number));
+        let Some((_, entry)) = text.and_then(|text| JournalEntry::read(rules, &text).ok()) else { continue };
         let is_continued = continued_in == Some(number + 1);
         let is_cleared = entry.origin == EntryOrigin::Cleared;
         continued_in = is_cleared.then_some(number);
@@ -85,9 +94,9 @@ pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot)
     games
 }
 
-impl<G: Rules, S: Storage> Journal<G, S> {
+impl<S: Storage> Journal<S> {
     /// The past games of this journal, as [`past_games`] lists them.
-    pub fn past(&self) -> Vec<JournalGame<G>> {
-        past_games_in(&self.store, self.slot)
+    pub fn past(&self) -> Vec<JournalGame> {
+        past_games_in(self.rules(), &self.store, self.slot)
     }
 }

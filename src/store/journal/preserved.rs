@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::entry::{EntryOrigin, JournalEntry};
 use super::{Change, Journal};
-use crate::engine::{Rules, Viewer};
+use crate::engine::{AnyRules, Viewer};
 use crate::session::{Aids, LogEntry, Player, Session, Tally};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::keys::Slot;
@@ -13,9 +13,9 @@ use crate::store::storage::Storage;
 
 /// A preserved copy.
 #[derive(Clone, Debug)]
-pub struct PreservedCopy<G: Rules> {
+pub struct PreservedCopy {
     /// The game at that moment, with the tally.
-    pub session: Session<G>,
+    pub session: Session,
     /// The settings passed to [`Journal::preserve`].
     pub settings: Value,
     /// When it was preserved, in milliseconds since 1970, if known.
@@ -37,24 +37,28 @@ struct ParsedCopy {
     at: Option<u64>,
 }
 
-pub(super) fn key<G: Rules>(slot: Slot) -> String {
-    slot.preserved(G::NAME)
+pub(super) fn key(rules: &dyn AnyRules, slot: Slot) -> String {
+    slot.preserved(rules.name())
 }
 
-fn read<G: Rules>(playable: fn(&[Player]) -> bool, text: &str) -> Result<PreservedCopy<G>, Fault> {
+fn read(
+    rules: &'static dyn AnyRules,
+    playable: fn(&[Player]) -> bool,
+    text: &str,
+) -> Result<PreservedCopy, Fault> {
     let body = document::read(Kind::Preserved, text)?;
     let ParsedCopy { session, settings, at } = ParsedCopy::deserialize(&body).map_err(|_| Fault::Damaged)?;
-    let session = Session::restore(session).map_err(|error| Fault::from(&error))?;
+    let session = Session::restore(rules, session).map_err(|error| Fault::from(&error))?;
     document::check_shape(&body, &WrittenCopy { session: &session, settings: &settings, at })?;
     if playable(session.players()) { Ok(PreservedCopy { session, settings, at }) } else { Err(Fault::Foreign) }
 }
 
-impl<G: Rules, S: Storage> Journal<G, S> {
+impl<S: Storage> Journal<S> {
     /// The preserved copy, if there is one. One that cannot be read is quarantined.
-    pub fn preserved(&self) -> Option<PreservedCopy<G>> {
-        let key = key::<G>(self.slot);
+    pub fn preserved(&self) -> Option<PreservedCopy> {
+        let key = key(self.rules(), self.slot);
         let text = self.store.get(&key)?;
-        match read(self.playable, &text) {
+        match read(self.rules(), self.playable, &text) {
             Ok(copy) => Some(copy),
             Err(fault) => {
                 self.store.quarantine(&key, &key, fault, text);
@@ -73,15 +77,15 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         drop(self.preserved());
         let (session, at) = (&self.entry.session, (self.clock)());
         let text = document::write(Kind::Preserved, &WrittenCopy { session, settings, at });
-        if read::<G>(self.playable, &text).is_err() {
+        if read(self.rules(), self.playable, &text).is_err() {
             return Change::Declined;
         }
         self.write_copy(&self.entry.session.clone(), settings, at);
         Change::Done
     }
 
-    fn write_copy(&mut self, session: &Session<G>, settings: &Value, at: Option<u64>) {
-        let key = key::<G>(self.slot);
+    fn write_copy(&mut self, session: &Session, settings: &Value, at: Option<u64>) {
+        let key = key(self.rules(), self.slot);
         let text = document::write(Kind::Preserved, &WrittenCopy { session, settings, at });
         self.store.enqueue(&key, &key, Some(&text));
         self.flush(&key);
@@ -110,7 +114,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// been seen.
     ///
     /// Where undo must not take back revealed information, these entries must not reveal any.
-    pub fn undone_by_restore(&self) -> Vec<LogEntry<G>> {
+    pub fn undone_by_restore(&self) -> Vec<LogEntry> {
         let Some(PreservedCopy { session: copy, .. }) = self.preserved() else { return Vec::new() };
         let same_deal = self.sessions_of_deal(&copy);
         if same_deal.iter().chain([&copy]).any(|session| session.shared_aids().seen_ahead) {

@@ -3,7 +3,6 @@
 use super::entry::{DroppedGame, EntryOrigin, EntryStatus, JournalEntry, JournalPosition, parse_past, past_key};
 use super::room::{MadeRoom, make_room};
 use super::{Change, Journal, preserved};
-use crate::engine::Rules;
 use crate::session::{Aids, Session};
 use crate::store::document_store::FlushError;
 use crate::store::storage::{Storage, StorageError};
@@ -14,14 +13,14 @@ pub const MAX_FINISHED_GAMES: usize = 30;
 /// The number of past games kept that were abandoned after a player had chosen something.
 pub const MAX_ABANDONED_GAMES: usize = 10;
 
-impl<G: Rules, S: Storage> Journal<G, S> {
+impl<S: Storage> Journal<S> {
     /// Stores the current game as a past one and makes `entry` current. Declined, without any change, if the document
     /// could not be read again.
-    pub(super) fn start(&mut self, mut entry: JournalEntry<G>) -> Change {
+    pub(super) fn start(&mut self, mut entry: JournalEntry) -> Change {
         let replaces = self.is_replaced_by(&mut entry);
         let number = self.position.number + u32::from(!replaces);
         let position = JournalPosition { number, last: number };
-        if JournalEntry::<G>::read_for(self.playable, &entry.write(position)).is_err() {
+        if JournalEntry::read_for(self.rules(), self.playable, &entry.write(position)).is_err() {
             return Change::Declined;
         }
         if !replaces {
@@ -30,7 +29,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.drop_later_games(number);
         for number in self.surplus() {
             if self.status(number) == Some(EntryStatus::Finished) {
-                self.dropped.push(DroppedGame { game: G::NAME.into(), number });
+                self.dropped.push(DroppedGame { game: self.rules().name().into(), number });
             }
             self.past.remove(&number);
             self.delete_later(number);
@@ -42,7 +41,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// True if `entry` replaces the current one, which is unplayed and of the same origin. Undo then leads where it led
     /// from the current one.
-    fn is_replaced_by(&self, entry: &mut JournalEntry<G>) -> bool {
+    fn is_replaced_by(&self, entry: &mut JournalEntry) -> bool {
         if self.session().is_played() {
             return false;
         }
@@ -95,7 +94,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Some(*status);
         }
         let text = self.store.get(&self.past_key(number))?;
-        let (_, entry) = JournalEntry::<G>::read(&text).ok()?;
+        let (_, entry) = JournalEntry::read(self.rules(), &text).ok()?;
         let status = EntryStatus::of(&entry.session);
         self.statuses.borrow_mut().insert(number, status);
         Some(status)
@@ -122,7 +121,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         while let Some(number) = next(self) {
             let key = self.past_key(number);
             let text = self.store.fetch(&key).ok()?;
-            match text.as_deref().map(|text| JournalEntry::read_for(self.playable, text)) {
+            match text.as_deref().map(|text| JournalEntry::read_for(self.rules(), self.playable, text)) {
                 Some(Ok((_, mut entry))) => {
                     self.enqueue_as_past();
                     let aids = self.aids_of_deal(&entry.session);
@@ -142,17 +141,17 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     }
 
     /// The aids taken in this deal, in any entry of the journal: restored copies are entries of the same deal.
-    pub(super) fn aids_of_deal(&self, session: &Session<G>) -> Aids {
+    pub(super) fn aids_of_deal(&self, session: &Session) -> Aids {
         self.sessions_of_deal(session).iter().map(Session::shared_aids).fold(Aids::NONE, Aids::and)
     }
 
     /// The sessions of this deal in all entries of the journal, the current one included.
-    pub(super) fn sessions_of_deal(&self, session: &Session<G>) -> Vec<Session<G>> {
-        let seed = session.record().seed.to_string();
+    pub(super) fn sessions_of_deal(&self, session: &Session) -> Vec<Session> {
+        let seed = session.seed().to_string();
         let stored = |number: &u32| {
             // searching for the seed avoids parsing documents of other deals
             let text = self.store.get(&self.past_key(*number)).filter(|text| text.contains(&seed))?;
-            JournalEntry::<G>::read(&text).ok().map(|(_, entry)| entry.session)
+            JournalEntry::read(self.rules(), &text).ok().map(|(_, entry)| entry.session)
         };
         let before = self.past.iter().filter(|number| **number != self.position.number).filter_map(stored);
         before.chain([self.entry.session.clone()]).filter(|other| other.is_same_deal(session)).collect()
@@ -187,10 +186,10 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         let key = self.table_key();
         self.entry.enqueue(&self.store, &key, &key, self.position);
         if self.flush(&key) {
-            let (store, slot) = (&self.store, self.slot);
-            self.to_delete.retain(|number| !store.discard(&past_key::<G>(slot, *number)));
+            let (rules, store, slot) = (self.entry.session.rules(), &self.store, self.slot);
+            self.to_delete.retain(|number| !store.discard(&past_key(rules, slot, *number)));
             // a pending preserved copy may have room now
-            let copy = preserved::key::<G>(self.slot);
+            let copy = preserved::key(self.rules(), self.slot);
             if self.store.is_pending(&copy) {
                 self.flush(&copy);
             }
@@ -208,7 +207,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             Ok(()) => true,
             Err(FlushError::Refused(StorageError::Full)) => {
                 let MadeRoom { flushed, removed } =
-                    make_room(&self.store, queue, (G::NAME, self.slot), self.position.number);
+                    make_room(&self.store, queue, (self.rules().name(), self.slot), self.position.number);
                 self.note_removed(&removed);
                 flushed
             }
@@ -219,7 +218,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Records that these past games were removed to make room.
     fn note_removed(&mut self, keys: &[String]) {
         for (game, slot, number) in keys.iter().filter_map(|key| parse_past(key)) {
-            if (game, slot) == (G::NAME, self.slot) {
+            if (game, slot) == (self.rules().name(), self.slot) {
                 self.past.remove(&number);
                 if self.statuses.borrow_mut().remove(&number) == Some(EntryStatus::Unplayed) {
                     continue;
