@@ -24,7 +24,7 @@ pub use world::World;
 use world::most_pleasing;
 
 use super::{Choice, Opinion, Thinking};
-use crate::engine::{Rng, Rules, Seat, Weighted};
+use crate::engine::{GameView, Rng, Rules, Seat, Weighted};
 
 /// What a game implements to use the search.
 pub trait Searched: Rules {
@@ -32,9 +32,6 @@ pub trait Searched: Rules {
     type World: World<Action = Self::Action>;
     /// What a seat believes, computed once per decision.
     type Belief;
-
-    /// The seat of a view; nothing for the public view.
-    fn viewer(view: &Self::View) -> Option<Seat>;
 
     /// The viewer's belief; nothing if the view is contradictory.
     fn believe(view: &Self::View) -> Option<Self::Belief>;
@@ -132,7 +129,7 @@ impl<G: Searched> Search<G> {
         if candidates.is_empty() {
             return None;
         }
-        let seat = G::viewer(view)?;
+        let seat = view.viewer()?;
         let worlds =
             belief.as_ref().filter(|_| candidates.len() > 1).and_then(|belief| G::worlds(belief, budget.worlds));
         let exact = worlds.map(|worlds| Exact::new(seat, worlds, candidates.len(), budget.positions));

@@ -20,7 +20,9 @@ pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;
 pub use opaque::Opaque;
 pub use rng::{Rng, Seed};
-pub use rules::{ActionError, HasTrace, Outcome, Place, Points, Rejection, Rules, SetupError, Turn, Viewer, Weighted};
+pub use rules::{
+    ActionError, GameView, HasTrace, Outcome, Place, Points, Rejection, Rules, SetupError, Turn, Viewer, Weighted,
+};
 pub use seat::{Seat, SeatSet, Seats};
 pub use shows_view::ShowsView;
 pub use square::Square;

@@ -44,7 +44,7 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// The rule that forbids an action of a seat to act. `Display` is English, for `lab` and logs.
     type Refusal: Clone + Eq + Debug + Display + 'static;
     /// Everything that one viewer may know. It contains no `Rules` value and is sent to the opponents' worker.
-    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type View: GameView<Action = Self::Action, Refusal = Self::Refusal>;
 
     /// The initial options for a number of seats, on which some of them depend.
     fn initial(seats: Seats) -> Self::Options {
@@ -83,6 +83,14 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
         let turn = self.turn();
         ActionError::check_turn(turn.is_over(), turn.movers(), Some(seat))?;
         self.check_action(seat, action).map_err(ActionError::Illegal)
+    }
+
+    /// Checks an action of `seat` in that seat's view; agrees with [`Rules::check`].
+    ///
+    /// # Errors
+    /// [`ActionError`], also [`ActionError::NotYourTurn`] if the view is not that seat's.
+    fn check_view(view: &Self::View, seat: Seat, action: &Self::Action) -> Result<(), ActionError<Self::Refusal>> {
+        if view.viewer() == Some(seat) { view.check(action) } else { Err(ActionError::NotYourTurn) }
     }
 
     /// Checks one entry of the record: an action for each seat to act, in seat order. [`Rules::apply`] calls it first.
@@ -158,6 +166,27 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     fn stopped(&self) -> Option<Self::Options> {
         None
     }
+}
+
+/// What one viewer may know of a game, with the checks that need no more than that.
+pub trait GameView: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static {
+    /// [`Rules::Action`] of the game.
+    type Action;
+    /// [`Rules::Refusal`] of the game.
+    type Refusal;
+
+    /// The viewer's seat; None for a spectator.
+    fn viewer(&self) -> Option<Seat>;
+
+    /// Checks an action of the viewer's seat; agrees with [`Rules::check`].
+    ///
+    /// # Errors
+    /// [`ActionError`]; a spectator is never to act.
+    fn check(&self, action: &Self::Action) -> Result<(), ActionError<Self::Refusal>>;
+
+    /// Replaces the contents of `out` with the legal actions of the viewer's seat, the list of [`Rules::legal`]; none for a
+    /// spectator.
+    fn legal(&self, out: &mut Vec<Self::Action>);
 }
 
 /// What a game adds so that `lab` can print its traces.

@@ -27,7 +27,8 @@ const STOPS_WHAT_ENDS: u8 = 15;
 const STOPS_IN_VAIN: u8 = 16;
 const DENIES_SECRETS: u8 = 17;
 const ALLOWS_EVERY_ACTION: u8 = 18;
-const FAULTS: u8 = 19;
+const SHOWS_ANOTHER_TURN: u8 = 19;
+const FAULTS: u8 = 20;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Faulty<const FAULT: u8>(Electrum);
@@ -117,6 +118,9 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
             Viewer::Seat(seat) if FAULT == SHOWS_THE_BONEYARD => {
                 view.boneyard = self.0.view(Viewer::Peek(seat)).boneyard;
             }
+            Viewer::Seat(_) if FAULT == SHOWS_ANOTHER_TURN => {
+                view.turn = view.turn.map(|seat| seat.next(Seats::TWO));
+            }
             _ => {}
         }
         view
@@ -185,6 +189,7 @@ fn the_suite_rejects_every_fault() {
         complaint::<STOPS_IN_VAIN>(),
         complaint::<DENIES_SECRETS>(),
         complaint::<ALLOWS_EVERY_ACTION>(),
+        complaint::<SHOWS_ANOTHER_TURN>(),
     ];
     assert_eq!(complaints.len() + 1, usize::from(FAULTS));
     let told = [
@@ -206,6 +211,7 @@ fn the_suite_rejects_every_fault() {
         "is not over under",
         "nothing is hidden",
         "rejects what its check allows",
+        "sees the legal actions",
     ];
     for ((fault, complaint), told) in (1..).zip(complaints).zip(told) {
         let complaint = complaint.unwrap_or_else(|| panic!("fault {fault} passes"));

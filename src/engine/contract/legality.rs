@@ -1,7 +1,7 @@
 //! The laws of legal and illegal actions, and of their notation.
 
 use super::{Law, Suite, law, random_entry};
-use crate::engine::{Rejection, Rng, Rules, Seat};
+use crate::engine::{GameView, Rejection, Rng, Rules, Seat, Viewer};
 
 /// The largest number of actions collected from all positions, to be tried in others.
 const UNIVERSE: usize = 4000;
@@ -84,6 +84,27 @@ impl<G: Rules> Suite<'_, G> {
             law(error == Rejection::Over, || format!("after the end, {action} was rejected thus: {error}"))?;
         }
         self.report.refused += refused;
+        self.seats.iter().try_for_each(|seat| Self::view_agrees(truth, seat, &probes))?;
+        let table = truth.view(Viewer::Table);
+        let mut legal = universe.first().map(|action| (*action).clone()).into_iter().collect();
+        table.legal(&mut legal);
+        law(table.viewer().is_none() && legal.is_empty(), || "a spectator has a seat or may act".into())
+    }
+
+    /// The view of a seat lists and refuses the same actions as the state, with the same reasons.
+    fn view_agrees(truth: &G, seat: Seat, probes: &[&G::Action]) -> Law {
+        let [mut truly, mut seen] = [Vec::new(), probes.first().map(|action| (*action).clone()).into_iter().collect()];
+        truth.legal(seat, &mut truly);
+        for who in [Viewer::Seat(seat), Viewer::Peek(seat)] {
+            let view = truth.view(who);
+            law(view.viewer() == Some(seat), || format!("{who:?} is another viewer in its view"))?;
+            view.legal(&mut seen);
+            law(seen == truly, || format!("{who:?} sees the legal actions {seen:?}, and they are {truly:?}"))?;
+            for action in truly.iter().take(TRIED).chain(probes.iter().copied()) {
+                let (wanted, found) = (truth.check(seat, action), G::check_view(&view, seat, action));
+                law(wanted == found, || format!("{who:?}, {action}: the view says {found:?}, the state {wanted:?}"))?;
+            }
+        }
         Ok(())
     }
 

@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use super::session::match_pennies::{MatchPennies, Penny};
+use super::session::match_pennies::{MatchPennies, Penny, View};
 use crate::bots::Thinking;
 use crate::bots::search::{Budget, Search, Searched, World};
-use crate::engine::{Points, Rng, Seat, Seed};
+use crate::engine::{Rng, Seat, Seed};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
@@ -66,15 +66,11 @@ impl Searched for MatchPennies {
     type World = Future;
     type Belief = ();
 
-    fn viewer(_: &[Points; 2]) -> Option<Seat> {
-        Some(ANN)
-    }
-
-    fn believe(_: &[Points; 2]) -> Option<()> {
+    fn believe(_: &View) -> Option<()> {
         Some(())
     }
 
-    fn candidates(_: &[Points; 2], out: &mut Vec<Penny>) {
+    fn candidates(_: &View, out: &mut Vec<Penny>) {
         out.clear();
         out.extend(BOTH);
     }
@@ -95,7 +91,8 @@ fn tails(done: &[Vec<Penny>], took: Penny, ben: usize) -> f64 {
 #[test]
 fn seats_that_act_at_once_do_not_react_to_each_other() {
     let budget = Budget { playouts: 1200, foresight: true, worlds: 0, positions: 0 };
-    let mut search = Search::<MatchPennies>::new(&[0, 0], budget, Rng::new(Seed::new(1))).unwrap();
+    let view = View { seat: Some(ANN), scores: [0, 0] };
+    let mut search = Search::<MatchPennies>::new(&view, budget, Rng::new(Seed::new(1))).unwrap();
     while search.next_slice() {}
     let done = DONE.with_borrow_mut(std::mem::take);
     let done = &done[done.len() / 2..];

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::engine::{Bone, Points};
+use crate::engine::{Bone, GameView, Points};
 use crate::games::brick::rules::{Action, Phase, Spot, View, Wall};
 
 /// The actions to search, sorted: the best `most` placements, the skip, and a few ways to play the lightest readied

@@ -14,7 +14,7 @@ use state::{Horizon, PlayoutState};
 use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched};
 use crate::bots::{BotRules, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seat, Seats};
+use crate::engine::{GameView, Points, Rng, Seats};
 use crate::games::brick::rules::{Action, Brick, Phase, View};
 
 impl BotRules for Brick {
@@ -114,10 +114,6 @@ pub struct Knowledge {
 impl Searched for Brick {
     type World = PlayoutState;
     type Belief = Knowledge;
-
-    fn viewer(view: &View) -> Option<Seat> {
-        view.seat
-    }
 
     fn believe(view: &View) -> Option<Knowledge> {
         Some(Knowledge { seen: PlayoutState::seen(view, strongest(view.count()).horizon())? })

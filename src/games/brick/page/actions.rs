@@ -6,6 +6,7 @@ use super::handles::Handles;
 use crate::app::components::icon::Sign;
 use crate::app::components::icon_action::IconAction;
 use crate::app::words::bone_names;
+use crate::engine::GameView;
 use crate::games::brick::rules::{Action, Brick};
 use crate::games::brick::scene::{PlayerTask, Target, own_hand};
 use crate::text::{t, t_string, use_i18n};

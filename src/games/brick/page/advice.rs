@@ -6,7 +6,7 @@ use super::phrases::{gain_of, lying, points};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
-use crate::engine::{Bone, Points};
+use crate::engine::{Bone, GameView, Points};
 use crate::games::brick::rules::{Action, FACE_DOWN, HAND, PlacedBrick, Spot, View, Wall};
 use crate::text::t_string;
 

@@ -3,7 +3,7 @@
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, bone_names, face_name};
-use crate::engine::{Bone, Pips, Points, Seat};
+use crate::engine::{Bone, GameView, Pips, Points, Seat};
 use crate::games::brick::rules::{
     Action, Event, FACE_DOWN, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View,
 };

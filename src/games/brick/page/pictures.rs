@@ -8,7 +8,7 @@ use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PlacedBone};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name, bone_names, labeled};
-use crate::engine::{Bone, Seat};
+use crate::engine::{Bone, GameView, Seat};
 use crate::games::brick::rules::{PlacedBrick, View, Wall};
 use crate::games::brick::scene::{Block, ViewAngle, WallScene};
 use crate::scene::table::BonePlace;

@@ -7,7 +7,7 @@ use super::event::{Event, gain};
 use super::open_state::{OpenState, Phase, insert_sorted, remove};
 use super::options::Options;
 use super::wall::{PlacedBrick, Wall};
-use crate::engine::{ActionError, Bone, Points, Seat, Seats, Turn};
+use crate::engine::{ActionError, Bone, GameView, Points, Seat, Seats, Turn};
 
 /// What a viewer knows about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,11 +34,6 @@ pub struct View {
 }
 
 impl View {
-    /// The viewer's seat, or `None` for a spectator.
-    pub const fn viewer(&self) -> Option<Seat> {
-        self.seat
-    }
-
     /// The number of seats.
     pub fn count(&self) -> Seats {
         self.table.seats()
@@ -124,14 +119,6 @@ impl View {
         Some(hidden)
     }
 
-    /// Checks an action of the viewer's seat; agrees with [`Rules::check`](crate::engine::Rules::check).
-    ///
-    /// # Errors
-    /// Why the action is not legal. A spectator is never to act.
-    pub fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
-        Ok(self.table.check_action(self.hand_to_act()?, self.yard_count, action)?)
-    }
-
     /// The viewer's hand, if the viewer is to act.
     ///
     /// # Errors
@@ -140,14 +127,6 @@ impl View {
         let turn = self.turn();
         ActionError::check_turn(turn.is_over(), turn.movers(), self.seat)?;
         self.own_hand().ok_or(ActionError::NotYourTurn)
-    }
-
-    /// Replaces the contents of `out` with the legal actions of the viewer's seat; none for a spectator.
-    pub fn legal(&self, out: &mut Vec<Action>) {
-        out.clear();
-        if let (Some(seat), Some(hand)) = (self.seat, self.own_hand()) {
-            self.table.legal(seat, hand, self.yard_count, out);
-        }
     }
 
     /// The view at the end of a match, if `events` ended one and dealt the next. No seat is to act in it.
@@ -220,6 +199,26 @@ impl View {
                 }
             }
             Event::Revealed { .. } | Event::MatchDealt { .. } => {}
+        }
+    }
+}
+
+impl GameView for View {
+    type Action = Action;
+    type Refusal = Refusal;
+
+    fn viewer(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
+        Ok(self.table.check_action(self.hand_to_act()?, self.yard_count, action)?)
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        out.clear();
+        if let (Some(seat), Some(hand)) = (self.seat, self.own_hand()) {
+            self.table.legal(seat, hand, self.yard_count, out);
         }
     }
 }

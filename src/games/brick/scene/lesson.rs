@@ -1,6 +1,6 @@
 //! The lesson: seven exercises.
 
-use crate::engine::{Bone, Points};
+use crate::engine::{Bone, GameView, Points};
 use crate::games::brick::rules::{Brick, Event, HAND, View};
 use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
 

@@ -2,7 +2,7 @@
 
 use super::ViewAngle;
 use super::slots::{Slot, fault, in_order, slots};
-use crate::engine::{ActionError, Bone, Pips, Points};
+use crate::engine::{ActionError, Bone, GameView, Pips, Points};
 use crate::games::brick::rules::{Action, Fault, Phase, Refusal, Spot, View};
 use crate::scene::table::Tap;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::slots::in_order;
 use super::tap::own_hand;
 use super::*;
-use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
+use crate::engine::{Bone, GameView, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::brick::rules::{Action, Brick, Fault, Phase, PlacedBrick, Spot, View, Wall};
 use crate::scene::table::{Heading, Rect, Tap};
 

@@ -1,5 +1,6 @@
 //! The tips for a first game, and when each is shown.
 
+use crate::engine::GameView;
 use crate::games::brick::rules::{Action, HAND, Phase, View};
 use crate::scene::tips::tips;
 

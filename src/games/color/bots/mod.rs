@@ -14,7 +14,7 @@ use thinkers::{ChoiceRule, Chooser, Claimer, Placer};
 
 use crate::bots::greedy::most_points;
 use crate::bots::{BotRules, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seat};
+use crate::engine::{GameView, Points, Rng, Seat};
 use crate::games::color::rules::{Action, Color, DOUBLE_BLACK, Half, Phase, View, groups};
 
 impl BotRules for Color {

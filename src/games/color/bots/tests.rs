@@ -6,7 +6,7 @@ use super::placements::Effort;
 use super::state::{DOMINOES, PAIR, SearchState};
 use super::thinkers::{ChoiceRule, Chooser};
 use crate::bots::{BotRules, Choice, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
+use crate::engine::{GameView, Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::color::rules::{Action, Claim, Color, Event, Half, Options, Phase, SquareSet, groups};
 
 fn states(games: u64) -> Vec<(Color, SearchState)> {

@@ -9,7 +9,7 @@ use crate::app::game::PlayController;
 use crate::app::play::grid::focus_square;
 use crate::app::play::square_board::BoardView;
 use crate::app::words::I18n;
-use crate::engine::{Seat, Square};
+use crate::engine::{GameView, Seat, Square};
 use crate::games::color::rules::{Action, Claim, Color, Event, Half, Phase, SIDE, View, groups as find};
 use crate::games::color::scene::{
     BoardScene, Picks, PlacementPreview, Reason, ReplayedEntry, Target, chosen_half, drop_square, tap,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::action::Action;
 use super::open_state::OpenState;
 use super::refusal::Refusal;
-use crate::engine::{ActionError, Seat};
+use crate::engine::{ActionError, GameView, Seat};
 
 /// Everything that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,15 +17,6 @@ pub struct View {
 }
 
 impl View {
-    /// Checks an action of the viewer's seat; agrees with [`Rules::check`](crate::engine::Rules::check).
-    ///
-    /// # Errors
-    /// Why the action is not legal. A spectator is never to act.
-    pub fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
-        let seat = self.seat_to_act()?;
-        Ok(self.table.check_action(seat, action)?)
-    }
-
     /// The viewer's seat, if it is to act.
     ///
     /// # Errors
@@ -34,9 +25,22 @@ impl View {
         let turn = self.table.turn();
         ActionError::check_turn(turn.is_over(), turn.movers(), self.seat)
     }
+}
 
-    /// Replaces the contents of `out` with the legal actions of the viewer's seat; none for a spectator.
-    pub fn legal(&self, out: &mut Vec<Action>) {
+impl GameView for View {
+    type Action = Action;
+    type Refusal = Refusal;
+
+    fn viewer(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
+        let seat = self.seat_to_act()?;
+        Ok(self.table.check_action(seat, action)?)
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         if let Some(seat) = self.seat {
             self.table.legal(seat, out);

@@ -1,6 +1,6 @@
 //! The user's selections, and the placement that they mean.
 
-use crate::engine::{Seat, Square};
+use crate::engine::{GameView, Seat, Square};
 use crate::games::color::rules::{Action, Claim, GroupPath, Half, Phase, SIDE, View};
 use crate::scene::table::Heading;
 

@@ -1,7 +1,7 @@
 //! What taps, drags and keys mean.
 
 use super::picks::{Picks, squares};
-use crate::engine::{ActionError, Square};
+use crate::engine::{ActionError, GameView, Square};
 use crate::games::color::rules::{Action, Board, Claim, Half, Phase, Refusal, SIDE, TurnStep, View};
 use crate::scene::table::{Heading, Tap};
 

@@ -1,7 +1,7 @@
 //! What taps mean on the board, and what is drawn of it.
 
 use super::*;
-use crate::engine::{Rng, Rules, Seat, Seats, Seed, Square, Viewer};
+use crate::engine::{GameView, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
 use crate::games::color::rules::{Action, Claim, Color, Half, Options, Phase, Refusal, SIDE, View, groups};
 use crate::scene::table::Tap;
 

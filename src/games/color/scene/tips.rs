@@ -48,7 +48,7 @@ pub fn tips(view: &View) -> Vec<ColorTip> {
 mod tests {
     use super::*;
     use crate::engine::contract::playout;
-    use crate::engine::{Rng, Rules, Seats, Seed, Viewer};
+    use crate::engine::{GameView, Rng, Rules, Seats, Seed, Viewer};
     use crate::games::color::rules::{Action, Color};
     use crate::scene::tips::Tip;
 

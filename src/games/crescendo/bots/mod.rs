@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched};
 use crate::bots::{BotRules, Level, Opinion, Thinking};
-use crate::engine::{Bone, Points, Rng, Seat};
+use crate::engine::{Bone, GameView, Points, Rng};
 use crate::games::crescendo::rules::{Board, Crescendo, Placement, SIDE, SquarePair, View};
 
 pub use multipliers::Multipliers;
@@ -116,10 +116,6 @@ pub struct Belief {
 impl Searched for Crescendo {
     type World = CrescendoWorld;
     type Belief = Belief;
-
-    fn viewer(view: &View) -> Option<Seat> {
-        view.seat
-    }
 
     fn believe(view: &View) -> Option<Belief> {
         Some(Belief { view: CrescendoWorld::seen(view, STRONGEST.plays_again)? })

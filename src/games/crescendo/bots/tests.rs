@@ -3,7 +3,7 @@
 use super::{Multipliers, effort};
 use crate::bots::{BotRules, Level};
 use crate::engine::contract::playout;
-use crate::engine::{Points, Rng, Rules, Seats, Seed, Turn, Viewer, Weighted};
+use crate::engine::{GameView, Points, Rng, Rules, Seats, Seed, Turn, Viewer, Weighted};
 use crate::games::crescendo::rules::{Crescendo, Options, Placement, View};
 
 fn winner(levels: &[Level], seed: Seed) -> usize {

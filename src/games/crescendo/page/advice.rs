@@ -144,7 +144,7 @@ pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Advice {
 mod tests {
     use super::*;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
-    use crate::engine::{Rules, Seats, Seed, Viewer};
+    use crate::engine::{GameView, Rules, Seats, Seed, Viewer};
     use crate::games::crescendo::rules::Crescendo;
 
     /// A game after its seeds, and the view of the seat to act.

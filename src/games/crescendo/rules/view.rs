@@ -8,7 +8,7 @@ use super::event::Ending;
 use super::geometry::SquarePair;
 use super::options::Options;
 use super::placing::{check_placement, legal_placements};
-use crate::engine::{ActionError, Bone, Points, Seat, Seats};
+use crate::engine::{ActionError, Bone, GameView, Points, Seat, Seats};
 
 /// A face-up bone, with the seat that placed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -129,17 +129,21 @@ impl View {
         ActionError::check_turn(self.ending.is_some(), movers, self.seat)?;
         self.own_hand().ok_or(ActionError::NotYourTurn)
     }
+}
 
-    /// Checks a placement by the viewer; agrees with the rules.
-    ///
-    /// # Errors
-    /// Why it is not legal; [`ActionError::NotYourTurn`] for a spectator.
-    pub fn check(&self, placement: Placement) -> Result<(), ActionError<Refusal>> {
-        Ok(check_placement(&self.board(), self.hand_to_act()?, self.is_seeding(), placement)?)
+impl GameView for View {
+    type Action = Placement;
+    type Refusal = Refusal;
+
+    fn viewer(&self) -> Option<Seat> {
+        self.seat
     }
 
-    /// Replaces the contents of `out` with the viewer's legal placements; agrees with the rules.
-    pub fn legal(&self, out: &mut Vec<Placement>) {
+    fn check(&self, placement: &Placement) -> Result<(), ActionError<Refusal>> {
+        Ok(check_placement(&self.board(), self.hand_to_act()?, self.is_seeding(), *placement)?)
+    }
+
+    fn legal(&self, out: &mut Vec<Placement>) {
         out.clear();
         if let Some(hand) = self.own_hand().filter(|_| self.turn == self.seat) {
             legal_placements(&self.board(), hand, self.is_seeding(), out);

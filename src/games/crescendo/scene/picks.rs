@@ -1,6 +1,6 @@
 //! What the player has selected on screen.
 
-use crate::engine::{Bone, Pips, Points, Square};
+use crate::engine::{Bone, GameView, Pips, Points, Square};
 use crate::games::crescendo::rules::{Board, HIGHEST, Placement, SIDE, SquarePair, View};
 use crate::scene::table::Heading;
 
@@ -35,7 +35,7 @@ impl Picks {
         let (bone, at) = (self.held(view)?, self.at?);
         let spot = spot_at(bone, at, self.heading)?;
         let plain = Placement::new(bone, None, spot)?;
-        view.check(plain).ok()?;
+        view.check(&plain).ok()?;
         if view.is_seeding() || !bone.has(0) {
             return Some(plain);
         }

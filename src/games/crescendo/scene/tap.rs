@@ -2,7 +2,7 @@
 
 use super::board::pose_of;
 use super::picks::{Picks, spot_at};
-use crate::engine::{ActionError, Bone, Pips, Square};
+use crate::engine::{ActionError, Bone, GameView, Pips, Square};
 use crate::games::crescendo::rules::{Placement, Refusal, SIDE, View};
 use crate::scene::table::{Heading, Tap};
 
@@ -98,7 +98,7 @@ fn with_bone(view: &View, picks: Picks, bone: Bone, target: Target) -> Tap<Picks
 fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), ActionError<Refusal>> {
     let spot = spot_at(bone, at, heading);
     match spot.and_then(|spot| Placement::new(bone, None, spot)) {
-        Some(placement) => view.check(placement),
+        Some(placement) => view.check(&placement),
         None => Err(Refusal::Taken(at).into()),
     }
 }

@@ -1,7 +1,7 @@
 use super::picks::best_declared;
 use super::*;
 use crate::engine::contract::playout;
-use crate::engine::{ActionError, Bone, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
+use crate::engine::{ActionError, Bone, GameView, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
 use crate::games::crescendo::rules::{Crescendo, HIGHEST, HiddenSeed, Placement, Refusal, SIDE, SquarePair, View};
 use crate::scene::table::{Faces, Heading, Tap};
 
@@ -96,7 +96,7 @@ fn only_the_button_plays_and_only_legal_placements() {
                         assert!(!matches!(tap(&view, picks, target), Tap::Play(_)));
                     }
                     if let Tap::Play(action) = tap(&view, picks, Target::Place) {
-                        assert_eq!(view.check(action), Ok(()));
+                        assert_eq!(view.check(&action), Ok(()));
                     }
                 }
             }

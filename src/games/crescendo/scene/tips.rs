@@ -43,7 +43,7 @@ pub fn tips(view: &View) -> Vec<CrescendoTip> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Rng, Rules, Seats, Seed, Viewer};
+    use crate::engine::{GameView, Rng, Rules, Seats, Seed, Viewer};
     use crate::games::crescendo::rules::Crescendo;
     use crate::games::crescendo::scene::Explanation;
     use crate::scene::tips::Tip;

@@ -13,7 +13,7 @@ use hand_world::HandWorld;
 use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched};
 use crate::bots::{BotRules, Level, Thinking};
-use crate::engine::{Points, Rng, Seat, Weighted};
+use crate::engine::{GameView, Points, Rng, Seat, Weighted};
 use crate::games::electrum::rules::{Action, Belief, Electrum, Hand, View};
 
 /// With more bones to draw than this, an ending is not solved: they can be drawn in too many orders.
@@ -78,10 +78,6 @@ impl Knowledge {
 impl Searched for Electrum {
     type World = HandWorld;
     type Belief = Knowledge;
-
-    fn viewer(view: &View) -> Option<Seat> {
-        view.seat
-    }
 
     fn believe(view: &View) -> Option<Knowledge> {
         Knowledge::of(view)

@@ -3,7 +3,7 @@
 use super::*;
 use crate::bots::search::World;
 use crate::engine::contract::{HasOptions, playout};
-use crate::engine::{Bone, Rules, Seats, Seed, Turn, Viewer, Weighted};
+use crate::engine::{Bone, GameView, Rules, Seats, Seed, Turn, Viewer, Weighted};
 use crate::games::electrum::rules::{End, Event, Layout, Leader, Options, PlyKind, Preset, SeatView};
 
 /// Calls `check` with the mover's view wherever a random game offers a choice.

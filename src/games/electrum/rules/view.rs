@@ -8,7 +8,7 @@ use super::hand::Hand;
 use super::layout::Layout;
 use super::legal::{check_action, legal_actions};
 use super::options::Options;
-use crate::engine::{ActionError, Bone, Points, Seat};
+use crate::engine::{ActionError, Bone, GameView, Points, Seat};
 
 /// An action of this hand as both seats saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -139,20 +139,24 @@ impl View {
             scores: [0; 2],
         }
     }
+}
 
-    /// Checks whether the viewer may do this now; agrees with the rules.
-    ///
-    /// # Errors
-    /// The reason; [`ActionError::NotYourTurn`] for a spectator.
-    pub fn check(&self, action: Action) -> Result<(), ActionError<Refusal>> {
+impl GameView for View {
+    type Action = Action;
+    type Refusal = Refusal;
+
+    fn viewer(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
         let movers = self.turn.into_iter().collect();
         ActionError::<Refusal>::check_turn(self.winner.is_some(), movers, self.seat)?;
         let hand = self.own_hand().ok_or(ActionError::NotYourTurn)?;
-        Ok(check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, action)?)
+        Ok(check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, *action)?)
     }
 
-    /// Replaces the contents of `out` with the viewer's legal actions; the same list as the rules'.
-    pub fn legal(&self, out: &mut Vec<Action>) {
+    fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         if let (Some(seat), Some(hand)) = (self.seat, self.own_hand())
             && self.turn == Some(seat)

@@ -2,7 +2,7 @@
 
 use super::chain::{FittedChain, lead_places};
 use super::picks::play_at;
-use crate::engine::{Bone, Pips};
+use crate::engine::{Bone, GameView, Pips};
 use crate::games::electrum::rules::{End, View};
 use crate::scene::table::{Area, BonePlace, Heading, Highlight, Rect};
 
@@ -64,7 +64,7 @@ pub(super) fn open_end_targets(view: &View, picked: Option<Bone>, fit: &FittedCh
 fn target(view: &View, picked: Option<Bone>, end: End, spot: BonePlace, face: f64) -> EndTarget {
     let highlight = match picked {
         None => Highlight::Plain,
-        Some(bone) if view.check(play_at(view, bone, end)).is_ok() => Highlight::Fits,
+        Some(bone) if view.check(&play_at(view, bone, end)).is_ok() => Highlight::Fits,
         Some(_) => Highlight::Refuses,
     };
     let rect = Rect::of_bone(spot, face);

@@ -1,6 +1,6 @@
 //! The selected bone, and where it may be played.
 
-use crate::engine::Bone;
+use crate::engine::{Bone, GameView};
 use crate::games::electrum::rules::{Action, End, View};
 
 /// What is selected on screen; not stored.
@@ -18,7 +18,7 @@ impl Picks {
 }
 
 pub(super) fn is_playable(view: &View, bone: Bone) -> bool {
-    End::ALL.into_iter().any(|end| view.check(Action::Play(bone, end)).is_ok())
+    End::ALL.into_iter().any(|end| view.check(&Action::Play(bone, end)).is_ok())
 }
 
 /// The action of playing a bone at an end target: on an empty table, both targets mean the lead.

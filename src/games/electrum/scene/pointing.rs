@@ -3,7 +3,7 @@
 use super::ends::EndTarget;
 use super::picks::play_at;
 use super::table::ElectrumScene;
-use crate::engine::Bone;
+use crate::engine::{Bone, GameView};
 use crate::games::electrum::rules::{End, View};
 use crate::scene::table::{Heading, towards};
 
@@ -16,7 +16,7 @@ const MIN_REACH_PX: f64 = 44.0;
 /// end that does not take it. On an empty table east and west differ, although they mean the same action.
 pub fn drop_end(scene: &ElectrumScene, bone: Bone, view: &View, x: f64, y: f64) -> Option<End> {
     let reach = (REACH * scene.face).max(MIN_REACH_PX);
-    let takes = |target: &&EndTarget| view.check(play_at(view, bone, target.end)).is_ok();
+    let takes = |target: &&EndTarget| view.check(&play_at(view, bone, target.end)).is_ok();
     if scene.ends.iter().any(|target| target.rect.distance(x, y) <= 0.0 && !takes(&target)) {
         return None;
     }

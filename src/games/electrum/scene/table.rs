@@ -4,7 +4,7 @@ use super::chain::Chain;
 use super::ends::{EndTarget, heading_of, lead_targets, open_end_targets};
 use super::picks::Picks;
 use super::tap::Target;
-use crate::engine::{Bone, Points, Seat};
+use crate::engine::{Bone, GameView, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Layout, TableCount, View};
 use crate::scene::table::{Area, BonePlace, Faces, Highlight, Rect};
 

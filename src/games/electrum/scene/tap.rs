@@ -1,7 +1,7 @@
 //! The meaning of taps.
 
 use super::picks::{Picks, is_playable, play_at};
-use crate::engine::{ActionError, Bone};
+use crate::engine::{ActionError, Bone, GameView};
 use crate::games::electrum::rules::{Action, End, Refusal, View};
 use crate::scene::table::{OnePlace, Tap};
 
@@ -34,7 +34,7 @@ pub enum Reason {
 pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reason> {
     match target {
         Target::Bone(bone) if picks.bone == Some(bone) => Tap::Pick(Picks { bone: None }),
-        Target::Bone(bone) => match view.check(Action::Play(bone, End::E)) {
+        Target::Bone(bone) => match view.check(&Action::Play(bone, End::E)) {
             _ if is_playable(view, bone) => Tap::Pick(Picks { bone: Some(bone) }),
             Err(
                 error
@@ -45,7 +45,7 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reas
         Target::End(end) => match picks.playable(view) {
             Some(bone) => checked_play(view, play_at(view, bone, end)),
             // checking a pass tells whether the viewer may act at all
-            None => match view.check(Action::Pass) {
+            None => match view.check(&Action::Pass) {
                 Err(
                     error
                     @ (ActionError::GameOver | ActionError::NotYourTurn | ActionError::Illegal(Refusal::MustDraw)),
@@ -70,13 +70,13 @@ pub fn tap_or_play(view: &View, picks: Picks, target: Target, one_place: OnePlac
 /// `None` if there are several plays or none.
 fn only_play(view: &View, bone: Bone) -> Option<Action> {
     let plays = End::ALL.into_iter().map(|end| play_at(view, bone, end));
-    let mut plays = plays.filter(|action| view.check(*action).is_ok());
+    let mut plays = plays.filter(|action| view.check(action).is_ok());
     let first = plays.next()?;
     plays.all(|other| other == first).then_some(first)
 }
 
 fn checked_play(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
-    match view.check(action) {
+    match view.check(&action) {
         Ok(()) => Tap::Play(action),
         Err(error) => Tap::Refused(Reason::Rules(error)),
     }

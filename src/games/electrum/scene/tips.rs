@@ -54,7 +54,7 @@ fn has_played(view: &View, seat: Seat) -> bool {
 mod tests {
     use super::*;
     use crate::engine::contract::playout;
-    use crate::engine::{Rng, Rules, Seats, Seed, Viewer};
+    use crate::engine::{GameView, Rng, Rules, Seats, Seed, Viewer};
     use crate::games::electrum::rules::{Action, Electrum, Options};
     use crate::scene::tips::Tip;
 

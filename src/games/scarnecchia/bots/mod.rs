@@ -15,7 +15,7 @@ use world::ScarnecchiaWorld;
 use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched, World};
 use crate::bots::{BotRules, Level, Thinking};
-use crate::engine::{Points, Rng, Seat, Weighted};
+use crate::engine::{GameView, Points, Rng, Weighted};
 use crate::games::scarnecchia::rules::{Action, Counts, Play, Scarnecchia, View};
 
 /// All tiles of two sets: more than can ever lie face down.
@@ -110,10 +110,6 @@ fn candidates(view: &View, belief: Option<&Belief>, most: usize) -> Vec<Action> 
 impl Searched for Scarnecchia {
     type World = ScarnecchiaWorld;
     type Belief = Belief;
-
-    fn viewer(view: &View) -> Option<Seat> {
-        view.seat
-    }
 
     fn believe(view: &View) -> Option<Belief> {
         Belief::of(view, EVERY_TILE)

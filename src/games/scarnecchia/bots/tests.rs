@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::contract::{HasOptions, playout};
-use crate::engine::{Bone, Rules, Seats, Seed, Turn, Viewer};
+use crate::engine::{Bone, GameView, Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::scarnecchia::rules::{Event, Options, Scoring, targets};
 
 const US: Seat = Seat::new(0);

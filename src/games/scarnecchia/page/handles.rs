@@ -11,7 +11,7 @@ use crate::app::game::PlayController;
 use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
-use crate::engine::{ActionError, Bone};
+use crate::engine::{ActionError, Bone, GameView};
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, View, total};
 use crate::games::scarnecchia::scene::{
     Picks, PoolItem, PoolScene, Reason, Target, mark, offers, tap, tap_item_dropped,

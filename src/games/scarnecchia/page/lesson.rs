@@ -51,7 +51,7 @@ impl LessonPage for Scarnecchia {
 mod tests {
     use super::*;
     use crate::app::game::lesson_tests::{Solved, assert_texts_state};
-    use crate::engine::{Rules, Seat, Viewer};
+    use crate::engine::{GameView, Rules, Seat, Viewer};
     use crate::games::scarnecchia::rules::Play;
     use crate::scene::lesson::HasLesson;
 

@@ -8,7 +8,7 @@ use super::options::Options;
 use super::pool::{Build, Pool};
 use super::score::Counts;
 use super::tiles::{HIGHEST, Tiles, insert_sorted, remove_tile};
-use crate::engine::{ActionError, Bone, Points, Seat};
+use crate::engine::{ActionError, Bone, GameView, Points, Seat};
 
 /// An action of this hand, with the seat that took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,26 +79,6 @@ impl View {
     /// The viewer's own build, which binds them.
     pub fn own_build(&self) -> Option<&Build> {
         self.pool.build_of(self.seat?)
-    }
-
-    /// Checks an action of the viewer; agrees with the rules.
-    ///
-    /// # Errors
-    /// Why it is not legal; [`ActionError::NotYourTurn`] for a spectator.
-    pub fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
-        let seat = ActionError::<Refusal>::check_turn(self.turn.is_none(), self.turn.into_iter().collect(), self.seat)?;
-        let hand = self.own_hand().ok_or(ActionError::NotYourTurn)?;
-        Ok(self.pool.check(seat, hand, action)?)
-    }
-
-    /// Replaces the contents of `out` with the viewer's legal actions; agrees with the rules.
-    pub fn legal(&self, out: &mut Vec<Action>) {
-        out.clear();
-        if let (Some(seat), Some(hand)) = (self.seat, self.own_hand())
-            && self.turn == Some(seat)
-        {
-            self.pool.legal(seat, hand, out);
-        }
     }
 
     /// The table at the end of a hand, both hands open: this view with the `events` of the action that ended the hand.
@@ -188,5 +168,29 @@ impl View {
         held.count = u8::try_from(hand.len()).unwrap_or(u8::MAX);
         held.hand = Some(hand);
         self
+    }
+}
+
+impl GameView for View {
+    type Action = Action;
+    type Refusal = Refusal;
+
+    fn viewer(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
+        let seat = ActionError::<Refusal>::check_turn(self.turn.is_none(), self.turn.into_iter().collect(), self.seat)?;
+        let hand = self.own_hand().ok_or(ActionError::NotYourTurn)?;
+        Ok(self.pool.check(seat, hand, action)?)
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        out.clear();
+        if let (Some(seat), Some(hand)) = (self.seat, self.own_hand())
+            && self.turn == Some(seat)
+        {
+            self.pool.legal(seat, hand, out);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What a tap means. The player picks up a tile of the hand, chooses what it captures or joins in the pool, and plays it.
 
 use super::pool::PoolItem;
-use crate::engine::{ActionError, Bone};
+use crate::engine::{ActionError, Bone, GameView};
 use crate::games::scarnecchia::rules::{Action, Play, Refusal, Tiles, View, total};
 use crate::scene::table::Tap;
 

@@ -1,6 +1,6 @@
 //! The tips for a first game, and when each is shown.
 
-use crate::engine::Seat;
+use crate::engine::{GameView, Seat};
 use crate::games::scarnecchia::rules::{Play, View};
 use crate::scene::tips::tips;
 

@@ -25,7 +25,7 @@ use crate::app::words::Tone;
 use crate::bots::dispatcher::IsValid;
 use crate::bots::protocol::{FromWorker, Lane, Question, QuestionId, ToWorker};
 use crate::bots::server::Server;
-use crate::engine::{Level, Rules, Seed};
+use crate::engine::{GameView, Level, Rules, Seed};
 use crate::games::begin_written;
 use crate::games::electrum::rules::{Action, Electrum};
 use crate::session::{NewGame, Player};

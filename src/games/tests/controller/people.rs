@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::game::Amount;
-use crate::engine::{Seat, Seats};
+use crate::engine::{GameView, Seat, Seats};
 use crate::games::color::rules::Color;
 use crate::games::crescendo::rules::Crescendo;
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::contract::HasOptions;
 use crate::engine::{
-    Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, ShowsView, Turn,
-    Viewer, Weighted,
+    ActionError, Bone, GameView, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed,
+    SetupError, ShowsView, Turn, Viewer, Weighted,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -59,6 +59,30 @@ pub struct View {
     pub scores: [Points; 2],
     pub turn: Option<Seat>,
 }
+
+impl GameView for View {
+    type Action = Bone;
+    type Refusal = &'static str;
+
+    fn viewer(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    fn check(&self, bone: &Bone) -> Result<(), ActionError<&'static str>> {
+        let seat = ActionError::check_turn(self.turn.is_none(), self.turn.into_iter().collect(), self.seat)?;
+        let held = self.hands[seat.index()].as_ref().is_some_and(|hand| hand.contains(bone));
+        held.then_some(()).ok_or(ActionError::Illegal(NOT_HELD))
+    }
+
+    fn legal(&self, out: &mut Vec<Bone>) {
+        out.clear();
+        if let Some(seat) = self.seat.filter(|_| self.turn == self.seat) {
+            out.extend(self.hands[seat.index()].iter().flatten());
+        }
+    }
+}
+
+const NOT_HELD: &str = "it is not in the hand of the seat to act";
 
 /// Each seat is dealt two bones and lays one in turn, seat 0 first. The seat that laid more pips in a round scores a
 /// point.
@@ -132,7 +156,7 @@ impl Rules for HighBone {
 
     fn check_action(&self, seat: Seat, bone: &Bone) -> Result<(), &'static str> {
         count(|calls| calls.checks += 1);
-        if self.hands[seat.index()].contains(bone) { Ok(()) } else { Err("it is not in the hand of the seat to act") }
+        if self.hands[seat.index()].contains(bone) { Ok(()) } else { Err(NOT_HELD) }
     }
 
     fn apply(&mut self, actions: &[Bone], out: &mut Vec<Event>) -> Result<(), Rejection<&'static str>> {

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{
-    Bone, NotationError, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError,
-    ShowsView, Turn, Viewer, Weighted,
+    ActionError, Bone, GameView, NotationError, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet,
+    Seats, Seed, SetupError, ShowsView, Turn, Viewer, Weighted,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -35,6 +35,35 @@ impl FromStr for Penny {
     }
 }
 
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    pub seat: Option<Seat>,
+    pub scores: [Points; 2],
+}
+
+impl GameView for View {
+    type Action = Penny;
+    type Refusal = &'static str;
+
+    fn viewer(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    fn check(&self, _action: &Penny) -> Result<(), ActionError<&'static str>> {
+        if self.scores.contains(&5) {
+            return Err(ActionError::GameOver);
+        }
+        self.seat.map(|_| ()).ok_or(ActionError::NotYourTurn)
+    }
+
+    fn legal(&self, out: &mut Vec<Penny>) {
+        out.clear();
+        if self.check(&Penny::Heads).is_ok() {
+            out.extend([Penny::Heads, Penny::Tails]);
+        }
+    }
+}
+
 /// Seat 0 scores for equal pennies, seat 1 for unequal ones; five points win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchPennies {
@@ -50,7 +79,7 @@ impl Rules for MatchPennies {
     type Action = Penny;
     type Event = [Penny; 2];
     type Refusal = &'static str;
-    type View = [Points; 2];
+    type View = View;
 
     fn deal((): &(), seats: Seats, _seed: Seed) -> Result<Self, SetupError> {
         SetupError::check_seats::<Self>(seats)?;
@@ -99,12 +128,13 @@ impl Rules for MatchPennies {
         Vec::new()
     }
 
-    fn view(&self, _who: Viewer) -> [Points; 2] {
-        self.scores
+    fn view(&self, who: Viewer) -> View {
+        let seat = if let Viewer::Seat(seat) | Viewer::Peek(seat) = who { Some(seat) } else { None };
+        View { seat, scores: self.scores }
     }
 
-    fn imagine(view: &[Points; 2], _rng: &mut Rng) -> Option<Weighted<Self>> {
-        Some(Weighted { world: Self { scores: *view }, weight: 1.0 })
+    fn imagine(view: &View, _rng: &mut Rng) -> Option<Weighted<Self>> {
+        view.seat.map(|_| Weighted { world: Self { scores: view.scores }, weight: 1.0 })
     }
 
     fn seen(event: &[Penny; 2], _who: Viewer) -> Option<[Penny; 2]> {
@@ -115,12 +145,12 @@ impl Rules for MatchPennies {
 impl ShowsView for MatchPennies {
     const HIGHEST_FACE: Pips = 0;
 
-    fn to_move(_view: &[Points; 2]) -> Option<Seat> {
+    fn to_move(_view: &View) -> Option<Seat> {
         None
     }
 
-    fn points(view: &[Points; 2]) -> Vec<Points> {
-        view.to_vec()
+    fn points(view: &View) -> Vec<Points> {
+        view.scores.to_vec()
     }
 
     fn scored(events: &[[Penny; 2]], seat: Seat) -> Points {

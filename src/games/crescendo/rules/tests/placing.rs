@@ -1,7 +1,7 @@
 //! Seeds and legal placements (docs/rules/crescendo.md, Set-up; docs/rules/crescendo.md, A turn).
 
 use super::{mover, placement, seeded};
-use crate::engine::{ActionError, Bone, Rejection, Rules, Seat, Seats, Seed, SetupError, Viewer};
+use crate::engine::{ActionError, Bone, GameView, Rejection, Rules, Seat, Seats, Seed, SetupError, Viewer};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, Refusal};
 
 fn deal(seats: u8, seed: u64) -> Crescendo {
@@ -159,7 +159,7 @@ fn a_view_agrees_with_the_rules_on_legal_placements() {
         game.legal(seat, &mut legal);
         view.legal(&mut seen);
         assert_eq!(legal, seen);
-        assert!(legal.iter().step_by(17).all(|&placement| view.check(placement).is_ok()));
+        assert!(legal.iter().step_by(17).all(|&placement| view.check(&placement).is_ok()));
         game.apply(&[legal[legal.len() / 3]], &mut Vec::new()).expect("a legal placement");
     }
 }

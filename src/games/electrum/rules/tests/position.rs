@@ -1,6 +1,6 @@
 //! Positions built from text, and helpers that query them as text.
 
-use crate::engine::{Bone, HasTrace, Points, Rejection, Rules, Seat, Seats, Seed, Turn, Viewer};
+use crate::engine::{Bone, GameView, HasTrace, Points, Rejection, Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::electrum::rules::hand::{BONES, Hand, SET};
 use crate::games::electrum::rules::view::Ply;
 use crate::games::electrum::rules::{Action, Electrum, Event, HandEnd, Layout, Options};

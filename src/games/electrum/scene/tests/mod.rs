@@ -5,7 +5,7 @@ mod taps;
 
 use super::picks::play_at;
 use super::*;
-use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
+use crate::engine::{Bone, GameView, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, End, Event, Hand, Layout, Leader, Options, Preset, View};
 use crate::scene::table::{Area, BonePlace, Heading, Highlight, Rect};
 
