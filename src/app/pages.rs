@@ -1,5 +1,6 @@
 //! The pages and sheets that are parts of their own, each loaded when it is first opened.
 
+use crate::app::game::kept;
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
@@ -8,7 +9,7 @@ use super::choose::install::install_page;
 use super::context::{AppContext, TableRequest, use_app_context};
 use super::data::data_page;
 use super::game::{
-    Game, GameExtras, GameTable, MultiDeviceGame, PlayController, PlaySheet, TableRole, stored, use_games,
+    Game, GameExtras, GameTable, PlayController, PlaySheet, TableRole, stored, use_games,
 };
 use super::learn::{LearnPage, Lesson};
 use super::part::{self, LazyPart, Part, PartPlace, part, prefetch, with_texts};
@@ -108,7 +109,7 @@ part! {
 pub(super) struct SharedPages {
     /// Builds the host's page.
     pub(super) host:
-        fn(&'static dyn GameTable, &'static dyn GameExtras, &'static dyn MultiDeviceGame, ShowTable) -> AnyView,
+        fn(&'static dyn GameTable, &'static dyn GameExtras, ShowTable) -> AnyView,
     /// Builds the page that opens invitations.
     pub(super) join: fn(ShowTable) -> AnyView,
 }
@@ -154,7 +155,8 @@ fn review_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, nu
 }
 
 fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
-    if let Some(kept) = extras.stored(&context.store(), context.slot(), None).filter(|kept| kept.opened().is_some()) {
+    let stored = kept(extras.rules(), &context.store(), context.slot(), None);
+    if let Some(kept) = stored.filter(|kept| kept.opened().is_some()) {
         accuracy::begin(context, game, &kept);
     }
 }

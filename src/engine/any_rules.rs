@@ -49,6 +49,8 @@ pub trait AnyRules: Sync {
     /// True if undo should stop before this action.
     fn is_decision(&self, action: &str) -> bool;
 
+    /// True if an action of a seat is legal, as far as the seat's view tells.
+    fn check_view(&self, view: &Opaque, seat: Seat, action: &str) -> bool;
     /// Parses a view; None if it is no view of this game.
     fn read_view(&self, view: &Value) -> Option<Opaque>;
     /// Parses events; None if they are no events of this game.
@@ -188,6 +190,10 @@ impl<G: ShowsView> AnyRules for GameOf<G> {
 
     fn is_decision(&self, action: &str) -> bool {
         action.parse().is_ok_and(|action| G::is_decision(&action))
+    }
+
+    fn check_view(&self, view: &Opaque, seat: Seat, action: &str) -> bool {
+        action.parse().is_ok_and(|action| G::check_view(view.open(), seat, &action).is_ok())
     }
 
     fn read_view(&self, view: &Value) -> Option<Opaque> {

@@ -169,7 +169,7 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
 }
 
 /// What one viewer may know of a game, with the checks that need no more than that.
-pub trait GameView: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static {
+pub trait GameView: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// [`Rules::Action`] of the game.
     type Action;
     /// [`Rules::Refusal`] of the game.

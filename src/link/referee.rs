@@ -67,6 +67,11 @@ pub(super) fn position(game: &Session, seats: &[Seat]) -> Position {
     }
 }
 
+/// The record, once the game is over.
+pub(super) fn finished(game: &Session) -> Option<Value> {
+    game.finished_record().map(|record| json(&record))
+}
+
 /// The host's game, and what guests may do to it.
 pub trait Referee {
     /// The game, read-only.

@@ -129,7 +129,7 @@ fn check_terms(seen: &SeenGame, record: &Record) -> Result<(), Disagreement> {
     if record.options == accepted {
         return Ok(());
     }
-    let dealt = Record { options: accepted, ..record.clone() };
+    let dealt = record.with_options(accepted);
     let stopped = dealt.replay().ok().and_then(|replay| replay.finish().ok()).and_then(|state| state.stopped());
     if stopped.as_ref() == Some(&record.options) { Ok(()) } else { Err(Disagreement::Terms) }
 }

@@ -40,11 +40,11 @@ impl Session {
     /// Replays the record.
     #[expect(clippy::missing_panics_doc, reason = "the record of a session is legal")]
     pub fn deal_ends(&self, who: Viewer) -> Vec<(usize, Opaque)> {
-        let mut state = self.steps.dealt().to_owned();
+        let mut state = self.steps.dealt().boxed();
         let mut ends = Vec::new();
         for (index, (step, entry)) in self.steps.from(0).iter().zip(&self.record.entries).enumerate() {
             if self.steps.deals_before(index) < step.deals {
-                let end = self.rules().deal_end(&state.view(who), &self.events_of(index, who));
+                let end = self.rules().deal_end(&state.view(who), &self.rules().seen(&step.events, who));
                 ends.extend(end.map(|end| (index + 1, end)));
             }
             state.apply(entry).expect("a recorded action is legal");

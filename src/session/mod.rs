@@ -22,6 +22,7 @@ mod session;
 mod shape;
 mod steps;
 mod tally;
+pub mod typed;
 
 pub use aids::Aids;
 pub use daily::{DayResult, DayResults, seed_of_day};

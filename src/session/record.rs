@@ -87,6 +87,11 @@ impl Record {
         Self { rules, options: options.clone(), seats, seed, entries: all[..entries.min(all.len())].to_vec() }
     }
 
+    /// The record with other settings.
+    pub fn with_options(&self, options: Opaque) -> Self {
+        Self { options, ..self.clone() }
+    }
+
     /// The rules of its game.
     pub fn rules(&self) -> &'static dyn AnyRules {
         self.rules

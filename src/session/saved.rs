@@ -163,7 +163,7 @@ impl Session {
         let mut steps = Steps::new(record.deal().map_err(RecordError::from)?);
         let illegal = |index: usize, why| ReplayError { index, actions: record.entries[index].clone(), why };
         steps.extend(&record.entries[..fields.cursor]).map_err(|(index, why)| illegal(index, why))?;
-        let end = record.end_from(steps.state().to_owned(), fields.cursor)?;
+        let end = record.end_from(steps.state().boxed(), fields.cursor)?;
         if let Some(stop) = &stop {
             check_stop(&record, stop, &*end)?;
         }
@@ -226,7 +226,7 @@ fn read_stop(rules: &dyn AnyRules, stop: &StoredStop) -> Result<Stop, RestoreErr
 /// Checks that the game may be stopped under the options before the stop, and is over under those after it. `end` is the
 /// last state under the options of the record.
 fn check_stop(record: &Record, stop: &Stop, end: &dyn AnyState) -> Result<(), RestoreError> {
-    let other = Record { options: stop.other.clone(), ..record.clone() };
+    let other = record.with_options(stop.other.clone());
     let other_end = other.replay().map_err(RecordError::from)?.finish()?;
     let (open_end, stopped, stopped_end) =
         if stop.made { (&*other_end, &record.options, end) } else { (end, &stop.other, &*other_end) };

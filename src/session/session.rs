@@ -221,7 +221,8 @@ impl Session {
 
     /// The events of the last entry, as the viewer may know them.
     pub fn events(&self, who: Viewer) -> Opaque {
-        self.events_of(self.ply().wrapping_sub(1), who)
+        let rules = self.rules();
+        self.steps.last().map_or_else(|| rules.joined(&[]), |step| rules.seen(&step.events, who))
     }
 
     /// The legal actions of a seat.

@@ -47,7 +47,6 @@ pub enum Change {
 }
 
 /// An opened journal.
-#[derive(Debug)]
 pub struct OpenedJournal<S: Storage> {
     /// The journal.
     pub journal: Journal<S>,
@@ -56,7 +55,6 @@ pub struct OpenedJournal<S: Storage> {
 }
 
 /// The games played one after the other, with the current one.
-#[derive(Debug)]
 pub struct Journal<S: Storage> {
     store: Rc<DocumentStore<S>>,
     /// Which of the game's journals it is.
@@ -72,7 +70,7 @@ pub struct Journal<S: Storage> {
     /// Past games that were dropped and not reported yet.
     dropped: Vec<DroppedGame>,
     /// True if this game can be played by these players.
-    playable: fn(&[Player]) -> bool,
+    playable: Rc<dyn Fn(&[Player]) -> bool>,
     /// The settings that the last change restored.
     settings: Option<Value>,
     /// The time, in milliseconds since 1970.
@@ -105,9 +103,10 @@ impl<S: Storage> Journal<S> {
         rules: &'static dyn AnyRules,
         store: Rc<DocumentStore<S>>,
         slot: Slot,
-        playable: fn(&[Player]) -> bool,
+        playable: impl Fn(&[Player]) -> bool + 'static,
         fresh: impl FnOnce() -> NewGame,
     ) -> Result<OpenedJournal<S>, SetupError> {
+        let playable: Rc<dyn Fn(&[Player]) -> bool> = Rc::new(playable);
         let key = table_key(rules, slot);
         let past = past_numbers(rules, &store, slot);
         let new = |store, entry, position, past| Self {
@@ -119,14 +118,14 @@ impl<S: Storage> Journal<S> {
             to_delete: BTreeSet::new(),
             statuses: RefCell::default(),
             dropped: Vec::new(),
-            playable,
+            playable: Rc::clone(&playable),
             settings: None,
             clock: || None,
             is_checked: false,
         };
         let mut fault = None;
         if let Some(text) = store.open_shared(&key) {
-            match JournalEntry::read_for(rules, playable, &text) {
+            match JournalEntry::read_for(rules, &*playable, &text) {
                 Ok((position, entry)) => {
                     let mut journal = new(store, entry, position, past);
                     journal.quarantine_stray_games();

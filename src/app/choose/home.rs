@@ -1,5 +1,6 @@
 //! The home page: a card per game, then language, theme and links.
 
+use crate::app::game::stored_preview;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -91,7 +92,7 @@ fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
     if unknown {
         spawn_local(async move {
             let Ok(game) = (game.load)().await else { return };
-            if let Some(found) = game.glance(&context.store()) {
+            if let Some(found) = stored_preview(game, &context.store()) {
                 context.note(&key, &found);
                 // the page may have been disposed
                 let _ = glance.try_set(Some(found));

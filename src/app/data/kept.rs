@@ -1,5 +1,6 @@
 //! The stored data, per game.
 
+use crate::store::game_data;
 use leptos::prelude::*;
 
 use super::confirm::{Sure, ask};
@@ -32,11 +33,11 @@ pub(super) fn strangers(data: Data, documents: &Documents) -> Vec<String> {
 /// The stored data of a game, in lines; nothing until the game is loaded.
 pub(super) fn of_game(data: Data, game: Listed, documents: &Documents) -> Option<Vec<String>> {
     let i18n = data.i18n;
-    match data.extras.read().get(game.name) {
+    match data.rules.read().get(game.name) {
         None => None,
         Some(None) if documents.is_empty() => Some(facts::or_nothing(i18n, Vec::new())),
         Some(None) => Some(vec![t_string!(i18n, data.lost).to_owned()]),
-        Some(Some(own)) => Some(facts::of_game(i18n, &own.holding(documents))),
+        Some(Some(_)) => holding(data, game.name, documents).map(|holding| facts::of_game(i18n, &holding)),
     }
 }
 
@@ -142,8 +143,7 @@ fn sum(data: Data) -> String {
     #[expect(clippy::cast_precision_loss, reason = "nothing that a browser holds is so long")]
     let bytes = store::size_in_bytes(&data.context.store()) as f64;
     let size = t_string!(i18n, data.size, size = facts::size(i18n, bytes));
-    let own = data.extras.read();
-    let oldest = own.values().flatten().filter_map(|own| own.holding(&now).oldest).min();
+    let oldest = data.games.0.iter().filter_map(|game| holding(data, game.name, &now)?.oldest).min();
     let since = oldest.and_then(|oldest| day(i18n, oldest));
     let since = since.map(|date| t_string!(i18n, data.since, date = date));
     [Some(size), since].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -151,5 +151,7 @@ fn sum(data: Data) -> String {
 
 /// What documents hold of a loaded game.
 pub(super) fn holding(data: Data, name: &str, documents: &Documents) -> Option<GameData> {
-    data.extras.read().get(name).copied().flatten().map(|own| own.holding(documents))
+    let (rules, game) = (data.rules.read().get(name).copied().flatten()?, data.games.named(name)?);
+    let seat_rules = (game.seat_rules)();
+    Some(game_data(rules, documents, |players| seat_rules.suits(players)))
 }

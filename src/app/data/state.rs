@@ -1,5 +1,6 @@
 //! The state of the page about stored data, and its actions.
 
+use crate::engine::AnyRules;
 use std::collections::BTreeMap;
 
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ use super::unread::Unread;
 use crate::app::browser::focus::focus;
 use crate::app::browser::tab;
 use crate::app::context::{AppContext, use_app_context};
-use crate::app::game::{GameExtras, Games, use_games};
+use crate::app::game::{Games, use_games};
 use crate::app::words::I18n;
 use crate::engine::order;
 use crate::store::{Archive, BrowserStorage, Documents, Section, Transaction, TransactionError, all_documents};
@@ -24,8 +25,8 @@ const BEFORE: &str = "boneyard-before";
 /// The event that another page has left a file while this page is open.
 const HANDED_OVER: &str = "boneyard-opened";
 
-/// A loaded game's optional features; nothing if loading failed.
-pub(super) type Own = Option<&'static dyn GameExtras>;
+/// A loaded game's rules; nothing if loading failed.
+pub(super) type LoadedRules = Option<&'static dyn AnyRules>;
 
 /// The state shared by the parts of the page.
 #[derive(Clone, Copy)]
@@ -35,8 +36,8 @@ pub(super) struct Data {
     pub(super) games: Games,
     /// The stored documents.
     pub(super) now: RwSignal<Documents>,
-    /// The loaded games' optional features.
-    pub(super) extras: RwSignal<BTreeMap<&'static str, Own>>,
+    /// The loaded games' rules.
+    pub(super) rules: RwSignal<BTreeMap<&'static str, LoadedRules>>,
     /// A file that may be imported.
     pub(super) proposal: RwSignal<Option<Proposal>>,
     /// What the user is asked to confirm erasing.
@@ -56,7 +57,7 @@ impl Data {
             context,
             games,
             now: RwSignal::new(Documents::new()),
-            extras: RwSignal::new(BTreeMap::new()),
+            rules: RwSignal::new(BTreeMap::new()),
             proposal: RwSignal::new(None),
             asked: RwSignal::new(None),
             undo: RwSignal::new(None),
@@ -65,11 +66,11 @@ impl Data {
         };
         data.look();
         for game in games.0 {
-            let (name, load) = (game.name, game.load_extras);
+            let (name, load) = (game.name, game.load_rules);
             spawn_local(async move {
-                let extras = load().await.ok();
+                let rules = load().await.ok();
                 // the page may have been disposed
-                let _ = data.extras.try_update(|all| all.insert(name, extras));
+                let _ = data.rules.try_update(|all| all.insert(name, rules));
             });
         }
         let before = tab::get(BEFORE).and_then(|text| serde_json::from_str(&text).ok());

@@ -152,9 +152,9 @@ impl GuestHandle {
 }
 
 impl OtherDevices for GuestHandle {
-    fn changed(&self, _table: &mut dyn Midend) {}
+    fn changed(&self, _table: &mut Midend) {}
 
-    fn ask(&self, what: Asked, _table: &mut dyn Midend) {
+    fn ask(&self, what: Asked, _table: &mut Midend) {
         self.request(what);
     }
 }

@@ -250,7 +250,7 @@ impl GuestTable {
             && self.rules.check_view(self.view(Some(seat)), seat, action)
     }
 
-    fn view(&self, seat: Option<Seat>) -> &Opaque {
+    pub(super) fn view(&self, seat: Option<Seat>) -> &Opaque {
         self.log_of(seat).view_before(self.played())
     }
 

@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use super::controller::PlayController;
 use super::midend::Midend;
-use super::multi_device::MultiDeviceGame;
 use super::other_devices::OtherDevices;
 use super::outbox::Outbox;
 use crate::app::context::new_seed;
@@ -15,7 +14,6 @@ use crate::session::Player;
 
 struct Shared {
     host: RefCell<Host>,
-    game: &'static dyn MultiDeviceGame,
     outbox: Outbox<Outgoing>,
 }
 
@@ -25,13 +23,13 @@ pub struct HostHandle(Rc<Shared>);
 
 impl HostHandle {
     /// A handle of a new or restored host of this game.
-    pub fn new(host: Host, game: &'static dyn MultiDeviceGame) -> Self {
-        Self(Rc::new(Shared { host: RefCell::new(host), game, outbox: Outbox::default() }))
+    pub fn new(host: Host) -> Self {
+        Self(Rc::new(Shared { host: RefCell::new(host), outbox: Outbox::default() }))
     }
 
     /// Restores a stored host; nothing if the text is none. All guests count as away until they connect again.
-    pub fn from_json(text: &str, game: &'static dyn MultiDeviceGame) -> Option<Self> {
-        Some(Self::new(serde_json::from_str(text).ok()?, game))
+    pub fn from_json(text: &str) -> Option<Self> {
+        Some(Self::new(serde_json::from_str(text).ok()?))
     }
 
     /// The host as text, to be stored after every change. It contains the secret of the deal.
@@ -88,7 +86,7 @@ impl HostHandle {
         let seats = u8::try_from(players.len()).ok().and_then(Seats::new).ok_or(BeginError::OtherDeal)?;
         play.begin_game(&play.game.read_options(&options, seats), deal.seed, players);
         let begun = play.with_table(|table| {
-            let referee = self.0.game.referee(table).ok_or(BeginError::OtherDeal)?;
+            let referee = table.own().ok_or(BeginError::OtherDeal)?;
             self.0.host.borrow_mut().begin(referee)
         });
         self.0.outbox.send(begun?);
@@ -123,11 +121,11 @@ impl HostHandle {
             if table.finished().is_some() {
                 return;
             }
-            let Some(referee) = self.0.game.referee(table) else { return };
+            let Some(journal) = table.own() else { return };
             let players = self.with(Host::players).unwrap_or_default();
             let seats = (0..Seat::MOST).map(Seat::new).zip(players);
             for (seat, _) in seats.filter(|(_, player)| player.is_remote()) {
-                referee.set_player(seat, Player::Bot { name: None, level: Level::default(), seed: new_seed() });
+                let _ = journal.set_player(seat, Player::Bot { name: None, level: Level::default(), seed: new_seed() });
             }
         });
         play.show_remote_change();
@@ -139,19 +137,19 @@ impl HostHandle {
         play.show_remote_change();
     }
 
-    fn on_table(&self, table: &mut dyn Midend, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
-        let Some(referee) = self.0.game.referee(table) else { return };
+    fn on_table(&self, table: &mut Midend, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
+        let Some(referee) = table.own() else { return };
         let sent = change(&mut self.0.host.borrow_mut(), referee);
         self.0.outbox.send(sent);
     }
 }
 
 impl OtherDevices for HostHandle {
-    fn changed(&self, table: &mut dyn Midend) {
+    fn changed(&self, table: &mut Midend) {
         self.on_table(table, |host, referee| host.sync(referee));
     }
 
-    fn ask(&self, what: Asked, table: &mut dyn Midend) {
+    fn ask(&self, what: Asked, table: &mut Midend) {
         self.on_table(table, |host, referee| host.ask(what, referee));
     }
 }

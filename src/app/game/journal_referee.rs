@@ -1,18 +1,17 @@
 //! The journal of any game as the referee of a table that several devices share.
 
-use super::facts::GameFacts;
 use crate::engine::Seat;
-use crate::link::{Referee, SharedGame, UnplayedReason, unplayed};
-use crate::session::Player;
+use crate::link::{Referee, UnplayedReason, unplayed};
+use crate::session::{Player, Session};
 use crate::store::{Change, Journal, Storage};
 
-impl<G: GameFacts, S: Storage> Referee for Journal<G, S> {
-    fn shared(&self) -> &dyn SharedGame {
-        self.session()
+impl<S: Storage> Referee for Journal<S> {
+    fn session(&self) -> &Session {
+        Self::session(self)
     }
 
     fn play(&mut self, seat: Seat, action: &str, repeats: bool) -> Result<(), UnplayedReason> {
-        let action = action.parse().map_err(|_| UnplayedReason::Illegal)?;
+        self.rules().check_notation(action).map_err(|_| UnplayedReason::Illegal)?;
         match self.play_remote(seat, action, repeats) {
             Ok(Change::Done) => Ok(()),
             // another tab has changed the game

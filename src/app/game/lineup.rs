@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::app::context::new_seed;
+use super::words::GameWords;
 use crate::app::words::names::visible;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
@@ -26,6 +27,11 @@ pub struct SeatRules {
 }
 
 impl SeatRules {
+    /// Those of a game.
+    pub fn of<G: GameWords>() -> Self {
+        Self { seats: G::SEATS, levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
+    }
+
     /// The strongest level; it gives hints and judges finished games.
     pub fn strongest(&self) -> Level {
         self.levels.last().copied().unwrap_or_default()

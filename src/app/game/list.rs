@@ -5,12 +5,12 @@ use leptos::prelude::*;
 use super::extras::GameExtras;
 use super::game_table::GameTable;
 use super::lesson::GameLesson;
-use super::multi_device::MultiDeviceGame;
+use super::lineup::SeatRules;
 use super::words::Card;
 use crate::app::part::LazyPart;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::BotNames;
-use crate::engine::Pips;
+use crate::engine::{AnyRules, Pips};
 
 /// A game as the home page lists it, without its rules and its table.
 #[derive(Clone, Copy)]
@@ -31,8 +31,10 @@ pub struct Listed {
     pub load: fn() -> LazyPart<&'static dyn GameTable>,
     /// Loads its optional features.
     pub load_extras: fn() -> LazyPart<&'static dyn GameExtras>,
-    /// Loads what it needs for a table that several devices share.
-    pub load_shared: fn() -> LazyPart<&'static dyn MultiDeviceGame>,
+    /// Who may sit at its tables.
+    pub seat_rules: fn() -> SeatRules,
+    /// Loads its rules, to read its stored games.
+    pub load_rules: fn() -> LazyPart<&'static dyn AnyRules>,
     /// Loads its lesson, if it has one.
     pub load_lesson: Option<fn() -> LazyPart<&'static dyn GameLesson>>,
 }
@@ -60,10 +62,10 @@ pub fn use_games() -> Games {
 
 /// Declares the entry of a game in the list of games (`LISTED`) and the functions that load its parts.
 ///
-/// `listing!(GAME in PART, EXTRAS, DEVICES { card, sample, picture_class, load_lesson })`: PART is the code that plays the
-/// game, EXTRAS its optional features, DEVICES what it needs for several devices. The other values are those of the fields of [`Listed`].
+/// `listing!(GAME in PART, EXTRAS, RULES { card, sample, picture_class, load_lesson })`: PART is the code that plays the
+/// game, EXTRAS its optional features, RULES what reads its stored games. The other values are those of the fields of [`Listed`].
 macro_rules! listing {
-    ($game:ident in $part:ident, $extras:ident, $devices:ident { $($field:ident: $value:expr,)+ }) => {
+    ($game:ident in $part:ident, $extras:ident, $rules:ident { $($field:ident: $value:expr,)+ }) => {
         /// Entry in the list of games.
         pub const LISTED: $crate::app::game::Listed = $crate::app::game::Listed {
             name: <$game as $crate::engine::Rules>::NAME,
@@ -73,8 +75,9 @@ macro_rules! listing {
                 const NAME: &str = <$game as $crate::engine::Rules>::NAME;
                 $crate::app::part::with_style(NAME, $crate::app::part::with_texts(NAME, load()))
             },
+            seat_rules: $crate::app::game::SeatRules::of::<$game>,
+            load_rules,
             load_extras: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load_extras()),
-            load_shared,
             $($field: $value,)+
         };
 
@@ -95,10 +98,9 @@ macro_rules! listing {
         }
 
         $crate::app::part::part! {
-            /// Loads what the game needs for a table that several devices share.
-            in $devices: fn load_shared() -> &'static dyn $crate::app::game::MultiDeviceGame {
-                const SHARED: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
-                SHARED
+            /// Loads the game's rules, to read its stored games.
+            in $rules: fn load_rules() -> &'static dyn $crate::engine::AnyRules {
+                $crate::engine::GameOf::<$game>::RULES
             }
         }
     };

@@ -159,10 +159,15 @@ impl Midend {
         Presented {
             state: self.state(game, eyes, undo_reveals),
             dropped: self.own().map(OwnGames::take_dropped).unwrap_or_default(),
-            finished: match self {
-                Self::Own(journal) => journal_table::finished(journal.session()),
-                Self::Guest(table) => table.finished(),
-            },
+            finished: self.finished(),
+        }
+    }
+
+    /// The result of the game on the table; None until it is over.
+    pub fn finished(&self) -> Option<FinishedGame> {
+        match self {
+            Self::Own(journal) => journal_table::finished(journal.session()),
+            Self::Guest(table) => table.finished(),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Games as the page meets them.
 //!
 //! A game implements [`GameWords`] (sentences), [`GameFacts`] and [`GamePage`] (components) in its own types. [`Game`],
-//! [`GameTable`], [`GameExtras`] and [`MultiDeviceGame`] erase those types: each is object-safe and implemented once for all games, so that
-//! the pages are compiled once. [`PlayController`] is a game being played on this page.
+//! [`GameTable`] and [`GameExtras`] erase those types: each is object-safe and implemented once for all games, so that the
+//! pages are compiled once. [`PlayController`] is a game being played on this page.
 
 mod asked;
 mod controller;
@@ -10,11 +10,11 @@ mod extras;
 mod facts;
 mod game_table;
 mod guest_handle;
-mod guest_midend;
+mod guest_state;
 mod guest_table;
 mod host_handle;
-mod journal_midend;
 mod journal_referee;
+mod journal_table;
 mod lesson;
 mod lineup;
 mod list;
@@ -39,6 +39,7 @@ mod sheet;
 mod start;
 mod state_of;
 mod stored;
+pub mod stored_games;
 mod table_state;
 mod tips;
 mod watch_stored;
@@ -57,9 +58,10 @@ pub use lesson::{ExerciseWords, GameLesson, LessonPage};
 pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
+pub use journal_table::record_file;
 pub use midend::{Midend, PastGame, RecordFile};
 pub use moves::MoveRow;
-pub use multi_device::MultiDeviceGame;
+pub use multi_device::{guest_table, keep_finished};
 pub use crate::engine::Opaque;
 pub use opinion::{DRAWN_AT_LEAST, adviser_seed, mix_in_words};
 pub use other_devices::OtherDevices;
@@ -71,12 +73,12 @@ pub use postcard::load_postcard;
 pub use print::{Filling, Paper, PrintSheet, RowsPerPage};
 pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use crate::engine::GameOf;
-pub use seam::Game;
+pub use seam::{Game, open_table, stored_preview};
 pub use seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};
 pub use settings::{Settings, Typed};
 pub use sheet::{OwnSheet, PlaySheet};
 pub use start::Start;
-pub use stored::{Kept, OpaqueEntry, StoredGame};
+pub use stored::{Kept, OpaqueEntry, again, kept, opaque_log, position_after, sent_game};
 pub use table_state::{SelectionKey, TableRole, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};

@@ -6,7 +6,7 @@ use crate::link::Asked;
 /// The other devices at a table.
 pub trait OtherDevices {
     /// The table may have changed: sends the other devices what they have to know.
-    fn changed(&self, table: &mut dyn Midend);
+    fn changed(&self, table: &mut Midend);
     /// Asks every device for its consent.
-    fn ask(&self, what: Asked, table: &mut dyn Midend);
+    fn ask(&self, what: Asked, table: &mut Midend);
 }

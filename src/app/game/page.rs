@@ -13,7 +13,7 @@ use crate::app::components::deals::DealCheck;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seats;
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::t_string;
 
 /// The components of a table, for the frame to place.

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use crate::engine::Opaque;
-use super::stored::StoredGame;
 use crate::app::words::{I18n, figures};
 use crate::engine::{Points, Rules, Seat, Seats, Turn, Viewer};
 use crate::session::Session;
@@ -55,7 +54,7 @@ pub struct Filling {
     /// The number of seats.
     pub seats: Seats,
     /// The game; nothing for a blank sheet.
-    pub game: Option<Rc<dyn StoredGame>>,
+    pub game: Option<Rc<Session>>,
     /// The seat that plays first and has the first column; nothing if it is not known.
     pub first: Option<Seat>,
     /// The names, from seat 0; empty on a blank sheet where a name is written by hand.
@@ -70,19 +69,10 @@ impl Filling {
         self.options.open()
     }
 
-    /// The game, in its own type; nothing for a blank sheet.
-    ///
-    /// # Panics
-    /// If it is another game: a sheet receives only its own game.
-    pub fn session<G: Rules>(&self) -> Option<&Session<G>> {
-        let game = self.game.as_deref()?.as_any().downcast_ref();
-        Some(game.expect("a sheet is handed its own game's"))
-    }
-
     /// The public events of the game; none for a blank sheet. Scores are public, so these suffice for a score sheet.
     pub fn events<G: Rules>(&self) -> Vec<G::Event> {
-        let log = self.session::<G>().map(|game| game.log(Viewer::Table, 0)).unwrap_or_default();
-        log.into_iter().flat_map(|entry| entry.events).collect()
+        let log = self.game.as_ref().map(|game| game.log(Viewer::Table, 0)).unwrap_or_default();
+        log.iter().flat_map(|entry| entry.events.open::<Vec<G::Event>>()).cloned().collect()
     }
 
     /// True while rows are to be played: a blank sheet, or an unfinished game that can be continued on paper.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::app::words::I18n;
-use crate::engine::{Rules, Seat};
+use crate::engine::Seat;
 use crate::session::{NewGame, Player, Record, RecordError, Session, Tally};
 use crate::text::t_string;
 
@@ -90,9 +90,10 @@ pub fn chosen_file(event: &web_sys::Event) -> Option<web_sys::File> {
 ///
 /// # Errors
 /// [`Unread`] if it breaks the rules.
-pub fn session_of<G: Rules>(record: Record<G>, players: Vec<Player>) -> Result<Session<G>, Unread> {
+pub fn session_of(record: Record, players: Vec<Player>) -> Result<Session, Unread> {
+    let rules = record.rules();
     let Record { options, seed, entries, .. } = record;
-    let dealt = Session::deal(NewGame { options, seed, players }, Tally::default());
+    let dealt = Session::deal(NewGame { rules, options, seed, players }, Tally::default());
     let mut session = dealt.map_err(|_| Unread::Damaged)?;
     for (index, actions) in entries.into_iter().enumerate() {
         let illegal = Unread::Illegal(index + 1);
@@ -101,7 +102,7 @@ pub fn session_of<G: Rules>(record: Record<G>, players: Vec<Player>) -> Result<S
             return Err(illegal);
         }
         for (seat, action) in movers.into_iter().zip(actions) {
-            session.play(seat, action).map_err(|_| illegal.clone())?;
+            session.play(seat, &action).map_err(|_| illegal.clone())?;
         }
     }
     Ok(session)

@@ -8,26 +8,33 @@ use serde_json::Value;
 use super::facts::{FirstGame, GameFacts};
 use super::lineup::SeatRules;
 use super::midend::Midend;
+use super::move_rows::move_rows;
+use super::moves::MoveRow;
 use crate::engine::Opaque;
 use super::picture::{Picture, Preview};
 use super::sheet::OwnSheet;
+use super::table_state::TableState;
 use super::words::{Advice, Amount, Card, Peek};
 use crate::app::components::paint::Paint;
 use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames, seat_names_of};
-use crate::app::words::{I18n, Sentence, for_screen_and_speech};
+use crate::app::words::{I18n, Sentence, for_screen_and_speech, in_figures};
 use crate::bots::protocol::OpinionText;
-use crate::engine::{GameOf, Points, Seat, Seats, Seed, SetupError, Viewer};
+use crate::engine::{AnyRules, GameOf, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
-use crate::session::{NewGame, Player};
+use crate::session::{LogEntry, NewGame, Player};
 use crate::store::{Journal, Slot, current_game};
 
 /// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
 /// settings as [`Opaque`] values.
 pub trait Game: Sync {
+    /// Its rules.
+    fn rules(&self) -> &'static dyn AnyRules;
     /// The name in addresses, records and storage keys.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.rules().name()
+    }
     /// Who may sit at its tables.
     fn seat_rules(&self) -> SeatRules;
     /// True if a bone is played by a tap on its destination.
@@ -51,10 +58,6 @@ pub trait Game: Sync {
     fn settle(&self, options: &Opaque, display: &Opaque, players: &[Player], seed: Seed) -> Opaque;
     /// True if the chosen settings can lead to a game dealt with `dealt`.
     fn can_lead_to(&self, chosen: &Opaque, display: &Opaque, dealt: &Opaque) -> bool;
-    /// Each seat's points in a view.
-    fn points(&self, view: &Opaque) -> Vec<Points>;
-    /// The seat to act in a view; nothing if several act at once.
-    fn to_move(&self, view: &Opaque) -> Option<Seat>;
     /// The sentences about events.
     fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
     /// The sentences about the events since the viewer last chose, of which the first `own` are the viewer's own play.
@@ -70,8 +73,6 @@ pub trait Game: Sync {
     fn short_prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
     /// The prompt while an opponent is to act and has not started.
     fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String>;
-    /// True if a seat passed among these events.
-    fn passes(&self, events: &Opaque) -> bool;
     /// The hidden bones that a player may peek at.
     fn peeks(&self, i18n: I18n, seat_names: &SeatNames) -> Vec<Peek>;
     /// A hint in words; nothing if `action` is no action of this game.
@@ -106,6 +107,10 @@ pub trait Game: Sync {
     fn write_display(&self, display: &Opaque) -> Value;
     /// True if opponents wait for the player's OK before they move.
     fn waits_for_ok(&self, display: &Opaque) -> bool;
+    /// True if a player's action is repeated while it is legal.
+    fn repeats(&self, display: &Opaque, action: &str) -> bool;
+    /// The list of moves, the oldest first. `first`: the viewer's view before the first entry; `log`: all entries.
+    fn move_rows(&self, i18n: I18n, first: Option<&Opaque>, log: Vec<LogEntry>, now: &TableState) -> Vec<MoveRow>;
 
     /// The player's colors for the table; nothing for the usual ones.
     fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>>;
@@ -113,22 +118,6 @@ pub trait Game: Sync {
     fn own_sheets(&self) -> &'static [OwnSheet];
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
-
-    /// Loads the game under way of a journal, or starts one with these players.
-    ///
-    /// # Errors
-    /// [`SetupError`] if a new game cannot be dealt.
-    fn open(
-        &self,
-        store: AppDocuments,
-        slot: Slot,
-        options: &Opaque,
-        seed: Seed,
-        players: Vec<Player>,
-        clock: fn() -> Option<u64>,
-    ) -> Result<Box<dyn Midend>, SetupError>;
-    /// The preview of the stored game for the home page; nothing if there is none or it cannot be read.
-    fn glance(&self, store: &AppDocuments) -> Option<Preview>;
 }
 
 /// Stored options, if they can be dealt to this number of seats.
@@ -142,22 +131,17 @@ fn display<G: GameFacts>(kept: &Value) -> Option<G::Display> {
     kept.is_object().then(|| serde_json::from_value(kept.clone()).ok()).flatten()
 }
 
-/// True if these players can play the game.
-fn suits<G: GameFacts>(players: &[Player]) -> bool {
-    GameOf::<G>::new().seat_rules().suits(players)
-}
-
 fn written(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("settings are texts, numbers and switches")
 }
 
 impl<G: GameFacts> Game for GameOf<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
+    fn rules(&self) -> &'static dyn AnyRules {
+        Self::RULES
     }
 
     fn seat_rules(&self) -> SeatRules {
-        SeatRules { seats: G::SEATS, levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
+        SeatRules::of::<G>()
     }
 
     fn has_places(&self) -> bool {
@@ -200,14 +184,6 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::can_lead_to(chosen.open(), display.open(), dealt.open())
     }
 
-    fn points(&self, view: &Opaque) -> Vec<Points> {
-        G::points(view.open())
-    }
-
-    fn to_move(&self, view: &Opaque) -> Option<Seat> {
-        G::to_move(view.open())
-    }
-
     fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
         for_screen_and_speech(|| G::tell(i18n, events.open::<Vec<G::Event>>(), seat_names))
     }
@@ -240,10 +216,6 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String> {
         G::bot_prompt(i18n, display.open(), view.open(), seat_names)
-    }
-
-    fn passes(&self, events: &Opaque) -> bool {
-        G::passes(events.open::<Vec<G::Event>>())
     }
 
     fn peeks(&self, i18n: I18n, seat_names: &SeatNames) -> Vec<Peek> {
@@ -318,6 +290,14 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::pace(display.open()).waits_for_ok
     }
 
+    fn repeats(&self, display: &Opaque, action: &str) -> bool {
+        action.parse().is_ok_and(|action| (G::pace(display.open()).repeats)(&action))
+    }
+
+    fn move_rows(&self, i18n: I18n, first: Option<&Opaque>, log: Vec<LogEntry>, now: &TableState) -> Vec<MoveRow> {
+        in_figures(|| move_rows::<G>(i18n, first, log, now))
+    }
+
     fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>> {
         G::paint(context)
     }
@@ -329,34 +309,38 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture> {
         G::picture(view.open(), you)
     }
+}
 
-    fn open(
-        &self,
-        store: AppDocuments,
-        slot: Slot,
-        options: &Opaque,
-        seed: Seed,
-        players: Vec<Player>,
-        clock: fn() -> Option<u64>,
-    ) -> Result<Box<dyn Midend>, SetupError> {
-        let fresh = || NewGame::<G> { options: options.open::<G::Options>().clone(), seed, players };
-        let mut opened = Journal::open_for(store, slot, suits::<G>, fresh)?;
-        opened.journal.set_clock(clock);
-        Ok(Box::new(opened.journal))
-    }
+/// Loads the game under way of a journal, or starts one with these players.
+///
+/// # Errors
+/// [`SetupError`] if a new game cannot be dealt.
+pub fn open_table(
+    game: &dyn Game,
+    store: AppDocuments,
+    slot: Slot,
+    (options, seed, players): (&Opaque, Seed, Vec<Player>),
+    clock: fn() -> Option<u64>,
+) -> Result<Midend, SetupError> {
+    let (rules, seat_rules) = (game.rules(), game.seat_rules());
+    let fresh = || NewGame { rules, options: options.clone(), seed, players };
+    let mut opened = Journal::open_for(rules, store, slot, move |players| seat_rules.suits(players), fresh)?;
+    opened.journal.set_clock(clock);
+    Ok(Midend::Own(Box::new(opened.journal)))
+}
 
-    fn glance(&self, store: &AppDocuments) -> Option<Preview> {
-        let session = current_game::<G, _>(store)?;
-        // with several people, the home page shows only what is public
-        let names = seat_names_of(G::BOT_NAMES, session.players());
-        let you = names.you();
-        let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
-        Some(Preview {
-            over: session.turn().is_over(),
-            scores: session.scores().to_vec(),
-            names: Some(names),
-            picture: G::picture(&view, you),
-            day: None,
-        })
-    }
+/// The preview of the stored game for the home page; nothing if there is none or it cannot be read.
+pub fn stored_preview(game: &dyn Game, store: &AppDocuments) -> Option<Preview> {
+    let session = current_game(game.rules(), store)?;
+    // with several people, the home page shows only what is public
+    let names = seat_names_of(game.bot_names(), session.players());
+    let you = names.you();
+    let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
+    Some(Preview {
+        over: session.turn().is_over(),
+        scores: session.scores().to_vec(),
+        names: Some(names),
+        picture: game.picture(&view, you),
+        day: None,
+    })
 }

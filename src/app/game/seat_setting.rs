@@ -43,7 +43,7 @@ pub fn seat_choices(i18n: I18n, settings: Settings) -> impl Iterator<Item = (Sea
 }
 
 /// A rule setting whose value is a seat or none. `field` returns where the options store it.
-pub fn seat_setting<O: Clone + PartialEq + Debug + Send + Sync + 'static>(
+pub fn seat_setting<O: Clone + PartialEq + serde::Serialize + Debug + Send + Sync + 'static>(
     i18n: I18n,
     settings: Settings,
     key: &'static str,

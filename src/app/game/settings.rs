@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use leptos::prelude::*;
+use serde::Serialize;
 
 use super::lineup::Lineup;
 use crate::engine::Opaque;
@@ -79,7 +80,7 @@ impl<T> Clone for Typed<T> {
 
 impl<T> Copy for Typed<T> {}
 
-impl<T: Clone + PartialEq + Debug + Send + Sync + 'static> Typed<T> {
+impl<T: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static> Typed<T> {
     /// Wraps a signal of the game's own value.
     pub const fn new(signal: RwSignal<Opaque>) -> Self {
         Self { signal, of: PhantomData }

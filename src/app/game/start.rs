@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::journal_table::new_game;
 use super::preferences::{GamePreferences, key};
-use super::seam::Game;
+use super::seam::{Game, open_table};
 use super::settings::Settings;
 use crate::app::context::{AppContext, new_seed};
 use crate::app::words::figures::time_now;
@@ -36,10 +37,11 @@ impl Start {
             let players = self.game.seat_rules().lineup(now.level, &now.lineup).players();
             let seed = new_seed();
             let options = now.settled(self.game, &players, seed);
-            let opened = self.game.open(self.context.store(), Slot::Table, &options, seed, players.clone(), time_now);
+            let deal = (&options, seed, players.clone());
+            let opened = open_table(self.game, self.context.store(), Slot::Table, deal, time_now);
             // settings that cannot be dealt are reported by the table
             if let Ok(mut table) = opened {
-                let _ = table.new_game(&options, seed, players);
+                let _ = table.own().map(|journal| new_game(journal, &options, seed, players));
             }
         }
         self.context.look_after_storage();

@@ -1,16 +1,14 @@
 //! A stored game, for the pages that review, print or replay it.
 
-use std::any::Any;
 use std::rc::Rc;
 
-use super::facts::GameFacts;
-use super::journal_midend::{is_copy_of_table, position, record_file};
-use super::midend::RecordFile;
-use crate::engine::Opaque;
+use super::journal_table::{is_copy_of_table, position, record_file};
+use super::midend::{Midend, OwnGames, RecordFile};
 use crate::app::browser::bots::PositionText;
-use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
-use crate::session::{NewGame, Player, SentGame, Session, Tally};
-use crate::store::{DocumentStore, Journal, JournalGame, Slot, Storage, game_in};
+use crate::app::context::AppDocuments;
+use crate::engine::{AnyRules, Level, Opaque, Seat, Seed, Viewer};
+use crate::session::{NewGame, Player, SentGame, Session};
+use crate::store::{Journal, JournalGame, Slot, game_in};
 
 /// An entry of a stored game.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,137 +20,28 @@ pub struct OpaqueEntry {
     pub events: Opaque,
 }
 
-/// A game that is reviewed, printed or replayed, with its types erased.
-pub trait StoredGame {
-    /// The players, by seat.
-    fn players(&self) -> &[Player];
-    /// The number of seats.
-    fn seats(&self) -> Seats;
-    /// The number of entries played.
-    fn ply(&self) -> usize;
-    /// Each seat's points.
-    fn scores(&self) -> &[Points];
-    /// Whose turn it is, or the outcome.
-    fn turn(&self) -> Turn;
-    /// The settings that decided play.
-    fn options(&self) -> Opaque;
-    /// The fingerprint of the seed.
-    fn fingerprint(&self) -> String;
-    /// The number of choices that people made.
-    fn choices(&self) -> u32;
-    /// The record with the seed; nothing until the game is over.
-    fn record(&self) -> Option<RecordFile>;
-    /// The game for a link; nothing until it is over.
-    fn sent(&self) -> Option<SentGame>;
-    /// The viewer's view after this number of entries; nothing past the end.
-    fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque>;
-    /// The view at the end of each deal, with the number of entries played by then; the last one is the current view.
-    fn deal_ends(&self, who: Viewer) -> Vec<(usize, Opaque)>;
-    /// The entries, as far as the viewer may know them.
-    fn log(&self, who: Viewer) -> Vec<OpaqueEntry>;
-    /// The question about a seat's choice after this number of entries.
-    fn position(&self, entries: usize, seat: Seat) -> Option<PositionText>;
-    /// True if an action of a seat is legal after this number of entries.
-    fn may(&self, entries: usize, seat: Seat, action: &str) -> bool;
-    /// True if record and players are equal.
-    fn is_like(&self, other: &dyn StoredGame) -> bool;
-    /// The tally, with this game once it is over.
-    fn tally(&self) -> Tally;
-    /// The session, for the game's own code.
-    fn as_any(&self) -> &dyn Any;
+/// The entries of a game, as far as the viewer may know them.
+pub fn opaque_log(game: &Session, who: Viewer) -> Vec<OpaqueEntry> {
+    let written = |(seat, action): (Seat, &str)| (seat, action.to_owned());
+    let entries = game.log(who, 0).into_iter();
+    entries
+        .map(|entry| OpaqueEntry { choices: entry.choices(game).map(written).collect(), events: entry.events })
+        .collect()
 }
 
-impl<G: GameFacts> StoredGame for Session<G> {
-    fn players(&self) -> &[Player] {
-        Self::players(self)
-    }
+/// The question about a seat's choice after this number of entries.
+pub fn position_after(game: &Session, entries: usize, seat: Seat) -> Option<PositionText> {
+    game.view_at(entries, Viewer::Seat(seat)).map(|view| position(game.rules(), &view))
+}
 
-    fn seats(&self) -> Seats {
-        Self::seats(self)
-    }
-
-    fn ply(&self) -> usize {
-        Self::ply(self)
-    }
-
-    fn scores(&self) -> &[Points] {
-        Self::scores(self)
-    }
-
-    fn turn(&self) -> Turn {
-        Self::turn(self)
-    }
-
-    fn options(&self) -> Opaque {
-        Opaque::new(Self::options(self).clone())
-    }
-
-    fn fingerprint(&self) -> String {
-        Self::fingerprint(self)
-    }
-
-    fn choices(&self) -> u32 {
-        Self::choices(self)
-    }
-
-    fn record(&self) -> Option<RecordFile> {
-        record_file(self)
-    }
-
-    fn sent(&self) -> Option<SentGame> {
-        SentGame::new(&self.finished_record()?, Self::players(self))
-    }
-
-    fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque> {
-        Self::view_at(self, entries, who).map(Opaque::new)
-    }
-
-    fn deal_ends(&self, who: Viewer) -> Vec<(usize, Opaque)> {
-        Self::deal_ends(self, who).into_iter().map(|(entries, end)| (entries, Opaque::new(end))).collect()
-    }
-
-    fn log(&self, who: Viewer) -> Vec<OpaqueEntry> {
-        let written = |(seat, action): (Seat, &G::Action)| (seat, action.to_string());
-        let entries = self.log(who, 0).into_iter();
-        entries
-            .map(|entry| OpaqueEntry {
-                choices: entry.choices(Self::players(self)).map(written).collect(),
-                events: Opaque::new(entry.events),
-            })
-            .collect()
-    }
-
-    fn position(&self, entries: usize, seat: Seat) -> Option<PositionText> {
-        Self::view_at(self, entries, Viewer::Seat(seat)).map(|view| position::<G>(&view))
-    }
-
-    fn may(&self, entries: usize, seat: Seat, action: &str) -> bool {
-        action.parse().is_ok_and(|action| self.was_legal(entries, seat, &action))
-    }
-
-    fn is_like(&self, other: &dyn StoredGame) -> bool {
-        other.as_any().downcast_ref::<Self>().is_some_and(|other| {
-            Self::record(self) == Session::record(other) && Self::players(self) == Session::players(other)
-        })
-    }
-
-    fn tally(&self) -> Tally {
-        Self::tally(self)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
+/// A finished game for a link; None until it is over.
+pub fn sent_game(game: &Session) -> Option<SentGame> {
+    SentGame::new(&game.finished_record()?, game.players())
 }
 
 /// A table in an empty store at the position after `entries` entries of a game, on which one person plays `seat`. If
 /// several seats act at once, the others have chosen what they chose in the game. Nothing if there is no such position.
-pub fn again<G: GameFacts, S: Storage>(
-    store: Rc<DocumentStore<S>>,
-    session: &Session<G>,
-    entries: usize,
-    seat: Seat,
-) -> Option<Journal<G, S>> {
+pub fn again(store: AppDocuments, session: &Session, entries: usize, seat: Seat) -> Option<Midend> {
     let record = session.record();
     let player = |(of, player): (Seat, &Player)| {
         let name = player.name().map(str::to_owned);
@@ -163,20 +52,21 @@ pub fn again<G: GameFacts, S: Storage>(
         }
     };
     let players = record.seats.iter().zip(session.players()).map(player).collect();
-    let game = NewGame { options: record.options.clone(), seed: record.seed, players };
-    let mut journal = Journal::open(store, || game).ok()?.journal;
-    let movers = |journal: &Journal<G, S>| -> Vec<Seat> { journal.session().turn().movers().iter().collect() };
+    let rules = session.rules();
+    let game = NewGame { rules, options: record.options.clone(), seed: record.seed, players };
+    let mut journal = Journal::open(rules, store, || game).ok()?.journal;
+    let movers = |journal: &OwnGames| -> Vec<Seat> { journal.session().turn().movers().iter().collect() };
     for actions in record.entries.get(..entries)? {
         for (mover, action) in movers(&journal).into_iter().zip(actions) {
-            journal.play(mover, action.clone()).ok()?;
+            journal.play(mover, action).ok()?;
         }
     }
     let others = movers(&journal).into_iter().zip(record.entries.get(entries)?).filter(|(mover, _)| *mover != seat);
     for (mover, action) in others {
-        journal.play(mover, action.clone()).ok()?;
+        journal.play(mover, action).ok()?;
     }
     journal.acknowledge();
-    Some(journal)
+    Some(Midend::Own(Box::new(journal)))
 }
 
 /// A stored game with its place in the journal.
@@ -191,32 +81,40 @@ pub struct Kept {
     /// When it ended or was replaced, in milliseconds since 1970, if that is known.
     pub ended_at: Option<u64>,
     /// The game.
-    pub game: Rc<dyn StoredGame>,
+    pub game: Rc<Session>,
 }
 
 impl Kept {
     /// The record with its seed; nothing while the deal is still a secret.
     pub fn opened(&self) -> Option<RecordFile> {
-        if self.is_copy_of_table { None } else { self.game.record() }
+        if self.is_copy_of_table { None } else { record_file(&self.game) }
     }
 
     /// True if a page about either would look the same.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let place = |kept: &Self| (kept.number, kept.is_on_table, kept.is_copy_of_table, kept.ended_at);
-        place(self) == place(other) && self.game.is_like(&*other.game)
+        place(self) == place(other) && {
+            let (ours, theirs) = (&self.game, &other.game);
+            ours.record() == theirs.record() && ours.players() == theirs.players()
+        }
     }
 }
 
 /// Reads the past game of this number, or without a number the game on the table.
-pub fn kept<G: GameFacts, S: Storage>(store: &DocumentStore<S>, slot: Slot, number: Option<u32>) -> Option<Kept> {
-    let on_table = game_in::<G, _>(store, slot, None);
+pub fn kept(
+    rules: &'static dyn AnyRules,
+    store: &AppDocuments,
+    slot: Slot,
+    number: Option<u32>,
+) -> Option<Kept> {
+    let on_table = game_in(rules, store, slot, None);
     match (on_table, number) {
         (Some(JournalGame { number, session, ended_at }), asked) if asked.is_none_or(|asked| asked == number) => {
             Some(Kept { number, is_on_table: true, is_copy_of_table: false, ended_at, game: Rc::new(session) })
         }
         (_, None) => None,
         (on_table, asked) => {
-            let JournalGame { number, session, ended_at } = game_in::<G, _>(store, slot, asked)?;
+            let JournalGame { number, session, ended_at } = game_in(rules, store, slot, asked)?;
             let is_copy_of_table = on_table.is_some_and(|on_table| is_copy_of_table(&on_table.session, &session));
             Some(Kept { number, is_on_table: false, is_copy_of_table, ended_at, game: Rc::new(session) })
         }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::extras::GameExtras;
-use super::stored::Kept;
+use super::stored::{Kept, kept};
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::context::AppContext;
 
@@ -14,9 +14,9 @@ pub type Stored = RwSignal<Option<Kept>, LocalStorage>;
 /// other tabs until the calling page is disposed.
 pub fn stored(context: AppContext, extras: &'static dyn GameExtras, number: Option<u32>) -> Stored {
     let read = move || {
-        let kept = extras.stored(&context.store(), context.slot(), number);
+        let found = kept(extras.rules(), &context.store(), context.slot(), number);
         context.look_after_storage();
-        kept
+        found
     };
     follow_storage(read, |before, now| match (before, now) {
         (Some(before), Some(now)) => before.is_like(now),

@@ -1,10 +1,11 @@
 //! The choices before printing: where a sheet is filled in from, its texts, its paper.
 
+use crate::session::Session;
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::app::game::{Game, GameExtras, Kept, Opaque, Paper, Stored, StoredGame, Unread};
+use crate::app::game::{Game, GameExtras, Kept, Opaque, Paper, Stored, Unread};
 use crate::app::words::I18n;
 use crate::app::words::figures::{day, time_now};
 use crate::app::words::names::{shown, visible};
@@ -57,7 +58,7 @@ impl Written {
 /// A record read from a file.
 #[derive(Clone)]
 pub(super) struct Imported {
-    game: Rc<dyn StoredGame>,
+    game: Rc<Session>,
     pub(super) file: String,
 }
 
@@ -125,7 +126,7 @@ impl Choices {
     }
 
     /// The game of a source.
-    pub(super) fn filled(self, source: Source) -> Option<Rc<dyn StoredGame>> {
+    pub(super) fn filled(self, source: Source) -> Option<Rc<Session>> {
         match source {
             Source::Blank => None,
             Source::Kept => self.stored.get().map(|kept| kept.game),
@@ -171,7 +172,7 @@ impl Choices {
     }
 
     /// Uses a record from a file; an invalid one changes nothing but the message.
-    pub(super) fn take(self, file: String, read: Result<Rc<dyn StoredGame>, Unread>) {
+    pub(super) fn take(self, file: String, read: Result<Rc<Session>, Unread>) {
         match read {
             Ok(game) => {
                 let written = self.written(Source::File);

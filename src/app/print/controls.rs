@@ -1,5 +1,6 @@
 //! The controls of the print page.
 
+use crate::app::game::stored_games::read_record;
 use leptos::prelude::*;
 
 use super::choices::{Choices, Source};
@@ -35,7 +36,7 @@ pub(super) fn Origin(choices: Choices) -> impl IntoView {
     let read = move |event: web_sys::Event| {
         let Some(file) = chosen_file(&event) else { return };
         leptos::task::spawn_local(async move {
-            let read = text_of(&file, RECORD_AT_MOST).await.and_then(|text| choices.extras.read_record(&text));
+            let read = text_of(&file, RECORD_AT_MOST).await.and_then(|text| read_record(choices.extras.rules(), &text));
             // the page may have been disposed
             if !choices.imported.is_disposed() {
                 choices.take(file.name(), read);
@@ -44,7 +45,7 @@ pub(super) fn Origin(choices: Choices) -> impl IntoView {
     };
     // a record of this game dropped on the page fills in its sheets
     on_opened(move |opened| {
-        let read = choices.extras.read_record(&opened.text);
+        let read = read_record(choices.extras.rules(), &opened.text);
         read.map(|game| choices.take(opened.name.clone(), Ok(game))).is_ok()
     });
     let trouble = move || choices.unread.get().map(|unread| unread.words(i18n, &choices.game.card(i18n).name));

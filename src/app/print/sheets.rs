@@ -16,10 +16,10 @@ pub(super) fn Sheets(choices: Choices, source: Source) -> impl IntoView {
     let filling = move || {
         let game = choices.filled(source);
         let (options, seats) = match &game {
-            Some(game) => (game.options(), game.seats()),
+            Some(game) => (game.options().clone(), game.seats()),
             None => (choices.options.get(), choices.seats.get()),
         };
-        let first = game.as_ref().and_then(|game| choices.game.to_move(&game.view_at(0, Viewer::Table)?));
+        let first = game.as_ref().and_then(|game| choices.game.rules().to_move(&game.view_at(0, Viewer::Table)?));
         Filling { options, seats, game, first, names, paper: choices.paper.get() }
     };
     move || {

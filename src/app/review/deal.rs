@@ -1,5 +1,6 @@
 //! The deal check of a game: the fingerprint of its seed during the game, the seed and every shuffle afterwards.
 
+use crate::app::game::sent_game;
 use leptos::prelude::*;
 
 use super::replay::BEFORE_GAME;
@@ -111,7 +112,7 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
     let i18n = use_i18n();
     let with_result = RwSignal::new(true);
     let result = result_of(&kept);
-    let (options, seats) = (game.write_options(&kept.game.options()), kept.game.seats());
+    let (options, seats) = (game.write_options(kept.game.options()), kept.game.seats());
     let link = Signal::derive(move || {
         let result = result.clone().filter(|_| with_result.get());
         let sent = Invitation::new(options.clone(), seats, seed, result);
@@ -163,7 +164,7 @@ const LONGEST_ADDRESS: usize = 2_000;
 fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
     let address = |sent: SentGame| address_of(&format!("replay/{}", game.name()), BEFORE_GAME, &sent.to_json());
-    let link = kept.game.sent().map(address).filter(|link| link.len() <= LONGEST_ADDRESS);
+    let link = sent_game(&kept.game).map(address).filter(|link| link.len() <= LONGEST_ADDRESS);
     view! {
         <h2>{t!(i18n, share.game)}</h2>
         {match link {
@@ -184,7 +185,8 @@ fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
 fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let dealt = extras.dealt(i18n, &*kept.game, &seat_names_of(game.bot_names(), kept.game.players()));
+    let seat_names = seat_names_of(game.bot_names(), kept.game.players());
+    let dealt = kept.game.finished_record().map(|record| extras.dealt(i18n, &record, &seat_names));
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();
     let sent: SentResults = use_app_context().store().preferences(&keys::sent_results(game.name())).value;

@@ -9,9 +9,10 @@ use leptos::prelude::*;
 use super::moments::{Judged, MadeChoice, judge};
 use crate::app::browser::bots::{Bots, PendingQuestion};
 use crate::app::context::AppContext;
-use crate::app::game::{Game, OpaqueEntry, StoredGame, adviser_seed};
+use crate::app::game::{Game, OpaqueEntry, adviser_seed, opaque_log, position_after, record_file};
 use crate::app::words::seat_names::seat_names_of;
 use crate::bots::protocol::{Lane, OpinionText};
+use crate::session::Session;
 use crate::engine::{Seat, Viewer};
 
 /// Opinions by entry and seat; nothing where the seat was not to act.
@@ -28,7 +29,7 @@ thread_local! {
 pub struct Opinions {
     bots: Bots,
     game: &'static dyn Game,
-    played: StoredValue<Rc<dyn StoredGame>, LocalStorage>,
+    played: StoredValue<Rc<Session>, LocalStorage>,
     /// The key of the game in [`LAST`]; nothing for a game that is not over.
     key: StoredValue<Option<String>>,
     /// People's choices, in the order of play.
@@ -42,15 +43,15 @@ pub struct Opinions {
 
 impl Opinions {
     /// Starts to ask for opinions; stops when the calling component is disposed.
-    pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<dyn StoredGame>) -> Self {
+    pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<Session>) -> Self {
         let you = seat_names_of(game.bot_names(), played.players()).you();
         // a finished game has no secrets
-        let log = played.log(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+        let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
         let made = |(index, entry): (usize, OpaqueEntry)| {
             entry.choices.into_iter().map(move |(seat, action)| (index, seat, action))
         };
         let choices: Vec<MadeChoice> = log.into_iter().enumerate().flat_map(made).collect();
-        let key = played.record().map(|record| format!("{} {}", game.name(), record.json));
+        let key = record_file(&played).map(|record| format!("{} {}", game.name(), record.json));
         let found =
             LAST.with_borrow(|(last, found)| if key.as_ref() == Some(last) { found.clone() } else { Found::new() });
         let opinions = Self {
@@ -112,10 +113,10 @@ impl Opinions {
             let _ = self.asked.try_set_value(None);
             return;
         };
-        let position = self.played.try_with_value(|played| played.position(index, seat)).flatten();
+        let position = self.played.try_with_value(|played| position_after(played, index, seat)).flatten();
         let Some(position) = position else { return self.answered((index, seat), None) };
         let is_valid = move |answer: &OpinionText| {
-            let may = |action: &str| self.played.try_with_value(|played| played.may(index, seat, action)) == Some(true);
+            let may = |action: &str| self.played.try_with_value(|played| played.was_legal(index, seat, action)) == Some(true);
             answer.actions().next().is_some_and(may)
         };
         let then = move |answer: Option<OpinionText>| self.answered((index, seat), answer);

@@ -1,5 +1,6 @@
 //! The statistics of a game, from games of one person against opponents, and the tally of all its games.
 
+use crate::app::game::stored_games::past_results;
 use std::fmt::Write;
 
 use leptos::prelude::*;
@@ -99,7 +100,7 @@ pub fn ResultsPage(
     let read = move || {
         let mut results: Results = context.store().preferences(&keys::results(game.name())).value;
         // games that ended in a build without stored results
-        for (key, past) in extras.past_results(&context.store()) {
+        for (key, past) in past_results(extras.rules(), &context.store()) {
             let known = results.entry(key).or_default();
             known.end = known.end.take().or(past.end);
         }

@@ -2,6 +2,7 @@
 //!
 //! The exercise has a table in memory: the game in progress, past games and the tally are not touched.
 
+use crate::app::game::again;
 use leptos::prelude::*;
 
 use super::moments::{Judged, LEAST_COST, cost};
@@ -35,10 +36,10 @@ pub(super) fn Retry(reviewed: Reviewed, moment: Judged) -> impl IntoView {
         attempt.track();
         let (context, moment) = (use_app_context(), moment.clone());
         untrack(|| {
-            let again = |store| {
-                reviewed.kept.with_value(|kept| reviewed.extras.again(store, &*kept.game, moment.index, moment.seat))
+            let table = |store| {
+                reviewed.kept.with_value(|kept| again(store, &kept.game, moment.index, moment.seat))
             };
-            let play = PlayController::exercise_on(context, reviewed.game, again)?;
+            let play = PlayController::exercise_on(context, reviewed.game, table)?;
             Some(view! { <RetryTable reviewed=reviewed moment=moment play=play attempt=attempt /> })
         })
     }

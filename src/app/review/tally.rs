@@ -1,5 +1,7 @@
 //! The tally of games won, with a button that resets it.
 
+use crate::app::game::kept;
+use crate::app::game::stored_games::clear_tally;
 use leptos::prelude::*;
 
 use crate::app::browser::follow_storage::follow_storage;
@@ -32,13 +34,13 @@ pub fn TallySection(
     let i18n = use_i18n();
     let context = use_app_context();
     let read = move || {
-        let kept = extras.stored(&context.store(), Slot::Table, None)?;
-        Some(TableTally { tally: kept.game.tally(), players: kept.game.players().to_vec() })
+        let found = kept(extras.rules(), &context.store(), Slot::Table, None)?;
+        Some(TableTally { tally: found.game.tally(), players: found.game.players().to_vec() })
     };
     let told = follow_storage(read, PartialEq::eq);
     let cleared = RwSignal::new(None::<Change>);
     let clear = move |_| {
-        cleared.set(Some(extras.clear_tally(context.store())));
+        cleared.set(Some(clear_tally(extras.rules(), extras.seat_rules(), context.store())));
         context.look_after_storage();
         told.set(read());
     };

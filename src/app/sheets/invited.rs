@@ -1,5 +1,6 @@
 //! A deal received as a link: its settings, the sender's result, and whether to play it.
 
+use crate::app::game::stored_games::result_of_deal;
 use leptos::prelude::*;
 
 use crate::app::components::compare::Compare;
@@ -26,7 +27,7 @@ pub fn InvitedPage(
     };
     let options = play.game.read_options(&deal.options, deal.seats);
     let settings = extras.in_short(i18n, &options);
-    let yours = extras.result_of_deal(&use_app_context().store(), &options, deal.seats, deal.seed);
+    let yours = result_of_deal(extras.rules(), &use_app_context().store(), (&options, deal.seats, deal.seed));
     let result = deal.result.clone().map(|theirs| {
         if let Some(yours) = yours {
             return view! { <Compare yours=yours theirs=theirs /> }.into_any();

@@ -1,5 +1,6 @@
 //! The past games, and what can be done with them.
 
+use crate::app::game::stored_games::guest_games;
 use leptos::prelude::*;
 
 use crate::app::browser::file::save_as_file;
@@ -27,7 +28,7 @@ pub fn PastPage(
     let i18n = use_i18n();
     let context = use_app_context();
     let games = play.past();
-    let guest_games = extras.guest_games(&context.store());
+    let guest_games = guest_games(extras.rules(), &context.store());
     // for a game that was saved elsewhere, or was dropped here
     let open = view! {
         <div class="notice-acts">

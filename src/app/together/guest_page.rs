@@ -187,8 +187,8 @@ struct GuestGame {
 }
 
 fn load_game(listed: Listed) -> LazyPart<GuestGame> {
-    let (game, shared, extras) = (prefetch(listed.load), prefetch(listed.load_shared), prefetch(listed.load_extras));
-    Box::pin(async move { Ok(GuestGame { loaded: (game.await?, shared.await?), extras: extras.await? }) })
+    let (game, extras) = (prefetch(listed.load), prefetch(listed.load_extras));
+    Box::pin(async move { Ok(GuestGame { loaded: game.await?, extras: extras.await? }) })
 }
 
 /// A guest's room in the tab that has it: connecting, the lobby, the table. The stored guest is read only there: another tab
@@ -295,7 +295,7 @@ fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoVie
     let round = Memo::new(move |_| room.round_at_table());
     move || match round.get().and_then(|_| room.play.get_untracked()) {
         Some(play) => {
-            view! { <SharedTable room=Room::Guest(room) game=game.loaded.0 play=play show=show /> }.into_any()
+            view! { <SharedTable room=Room::Guest(room) game=game.loaded play=play show=show /> }.into_any()
         }
         None => view! { <GuestLobby room=room game=game /> }.into_any(),
     }
@@ -305,7 +305,7 @@ fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoVie
 #[component]
 fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let i18n = use_i18n();
-    let (table_game, extras) = (game.loaded.0, game.extras);
+    let (table_game, extras) = (game.loaded, game.extras);
     let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
     let is_connected = move || room.has_contact();
     let is_by_hand = move || Room::Guest(room).is_by_hand();

@@ -1,5 +1,6 @@
 //! A guest's side: its state machine, the connection to the host, and the table once it is dealt.
 
+use crate::app::game::{guest_table, keep_finished};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -13,14 +14,14 @@ use super::host_room::random_secret;
 use super::ice_server::configuration;
 use super::peer::{Peer, PeerState};
 use crate::app::context::AppContext;
-use crate::app::game::{GameTable, GuestCheck, GuestHandle, MultiDeviceGame, PlayController};
+use crate::app::game::{GameTable, GuestCheck, GuestHandle, PlayController};
 use crate::app::words::figures::time_now;
 use crate::link::signal::SessionDescription;
 use crate::link::{Asked, Channel, Complaint, DeviceId, Guest, GuestPhase, Phrase};
 use crate::store::{DroppedGame, keys};
 
 /// A game that a guest's table needs.
-pub type Loaded = (&'static dyn GameTable, &'static dyn MultiDeviceGame);
+pub type Loaded = &'static dyn GameTable;
 
 /// The delay after which a Hello is repeated, and how often.
 const HELLO_WAIT: Duration = Duration::from_secs(3);
@@ -393,7 +394,7 @@ impl GuestRoom {
 
     /// Stores the game among those that this device played at other tables, once it is over and verified.
     fn keep_finished(self, inner: &GuestRoomInner) {
-        let (Some((_, shared)), Some(Ok(_))) = (inner.loaded.get(), inner.guest.check()) else {
+        let (Some(game), Some(Ok(_))) = (inner.loaded.get(), inner.guest.check()) else {
             // not over, or the end was taken back
             inner.kept_round.set(None);
             self.kept.maybe_update(|kept| kept.take().is_some());
@@ -401,7 +402,7 @@ impl GuestRoom {
         };
         let Some(round) = inner.guest.with(|guest| guest.game().map(|game| game.round)) else { return };
         if inner.kept_round.replace(Some(round)) != Some(round) {
-            self.kept.set(shared.keep_finished(&inner.guest, inner.context.store(), time_now));
+            self.kept.set(keep_finished(game.rules(), &inner.guest, inner.context.store(), time_now));
         }
     }
 
@@ -433,8 +434,8 @@ impl GuestRoom {
         if inner.round.get() == Some(round) {
             return;
         }
-        let Some((game, shared)) = inner.loaded.get() else { return };
-        let Some(table) = shared.guest_table(&inner.guest) else { return };
+        let Some(game) = inner.loaded.get() else { return };
+        let Some(table) = guest_table(game.rules(), &inner.guest) else { return };
         let guest = Rc::new(inner.guest.clone());
         let play = inner.owner.with(|| PlayController::open_guest(inner.context, game, table, guest));
         play.leads_on_to(Callback::new(|()| {}));

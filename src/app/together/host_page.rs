@@ -17,7 +17,7 @@ use crate::app::browser::address::{forget_hash, hash};
 use crate::app::components::choice::SettingRow;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameExtras, GameTable, MultiDeviceGame, Start};
+use crate::app::game::{GameExtras, GameTable, Start};
 use crate::app::words::I18n;
 use crate::link::{DeviceId, Host, HostPhase, StartError};
 use crate::store::keys;
@@ -27,24 +27,22 @@ use crate::text::{t, t_string, use_i18n, words};
 pub fn host_page(
     game: &'static dyn GameTable,
     extras: &'static dyn GameExtras,
-    shared: &'static dyn MultiDeviceGame,
     show: ShowTable,
 ) -> AnyView {
     let lock = keys::host(game.name());
-    view! { <OnlyHere lock=lock>{host_table(game, extras, shared, show)}</OnlyHere> }.into_any()
+    view! { <OnlyHere lock=lock>{host_table(game, extras, show)}</OnlyHere> }.into_any()
 }
 
 /// The lobby, then the table.
 fn host_table(
     game: &'static dyn GameTable,
     extras: &'static dyn GameExtras,
-    shared: &'static dyn MultiDeviceGame,
     show: ShowTable,
 ) -> AnyView {
     let i18n = use_i18n();
     let context = use_app_context();
     let plan = SeatPlan::new(game, extras, Start::of(context, game).settings);
-    let room = HostRoom::open(context, game, shared, untrack(|| plan.setup()));
+    let room = HostRoom::open(context, game, untrack(|| plan.setup()));
     untrack(|| room.with(|host| plan.take(host.setup())));
     if hash().is_some_and(|text| Room::Host(room).take_link(&text)) {
         forget_hash();

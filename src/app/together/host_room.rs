@@ -16,7 +16,7 @@ use super::invites::{InviteState, Invites};
 use super::peer::{Peer, PeerError, PeerState};
 use crate::app::browser::clock::now_ms;
 use crate::app::context::AppContext;
-use crate::app::game::{GameTable, HostHandle, MultiDeviceGame, PlayController};
+use crate::app::game::{GameTable, HostHandle, PlayController};
 use crate::app::words::I18n;
 use crate::link::signal::{DescriptionError, InviteId, Role, SessionDescription};
 use crate::link::{Asked, Channel, Connection, DeviceId, Host, HostPhase, Phrase, Setup};
@@ -79,13 +79,12 @@ impl HostRoom {
     pub fn open(
         context: AppContext,
         game: &'static dyn GameTable,
-        shared: &'static dyn MultiDeviceGame,
         setup: Setup,
     ) -> Self {
         let stored: Option<String> = context.noted(&keys::host(game.name()));
-        let restored = stored.and_then(|text| HostHandle::from_json(&text, shared));
+        let restored = stored.and_then(|text| HostHandle::from_json(&text));
         let is_restored = restored.is_some();
-        let host = restored.unwrap_or_else(|| HostHandle::new(Host::new(random_secret(), setup), shared));
+        let host = restored.unwrap_or_else(|| HostHandle::new(Host::new(random_secret(), setup)));
         let by_hand = HandChannels::load(context, &keys::host_by_hand(game.name()), true);
         if is_restored {
             host.take(|host| host.restore_lasting(now()));

@@ -2,7 +2,7 @@
 
 use super::super::device::DeviceId;
 use super::super::message::{Asked, ToGuest};
-use super::super::referee::Referee;
+use super::super::referee::{Referee, position};
 use super::super::transport::Outgoing;
 use super::question::Ask;
 use super::state::{Host, HostPhase, HostSeat};
@@ -28,7 +28,7 @@ impl Host {
         let host = std::iter::once(DeviceId::HOST);
         let waits_for = host.chain(self.places.keys().copied()).filter(has_voice).collect();
         self.asks += 1;
-        let ply = referee.shared().entries().len();
+        let ply = referee.session().record_len();
         self.question = Some(Ask { number: self.asks, by, what, ply, waits_for });
         self.version += 1;
         self.settle_or_tell(referee)
@@ -39,7 +39,7 @@ impl Host {
         if by != DeviceId::HOST && self.seats_of(by).is_empty() {
             return false;
         }
-        let position = referee.shared().position(&[]);
+        let position = position(referee.session(), &[]);
         match what {
             Asked::Undo => position.can_undo,
             Asked::Stop => position.can_stop,

@@ -4,13 +4,13 @@ use thiserror::Error;
 
 use super::super::device::DeviceId;
 use super::super::message::ToGuest;
-use super::super::referee::{Referee, SharedGame};
+use super::super::referee::{Referee, finished, known, position, seen, start};
 use super::super::reveal::Reveal;
 use super::super::transport::Outgoing;
 use super::super::update::{EntryText, viewers_of};
 use super::progress::{News, Progress, opened};
 use super::state::{Host, HostPhase};
-use crate::session::fingerprint;
+use crate::session::{Session, fingerprint};
 
 /// Why the game cannot begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -30,9 +30,9 @@ impl Host {
     /// [`BeginError`]: nothing has been sent.
     pub fn begin(&mut self, referee: &mut dyn Referee) -> Result<Vec<Outgoing>, BeginError> {
         let deal = self.fair_deal().filter(|_| self.phase == HostPhase::Ready).ok_or(BeginError::NotReady)?;
-        let (shared, seats) = (referee.shared(), self.seats.len());
+        let (shared, seats) = (referee.session(), self.seats.len());
         let print = fingerprint(deal.seed);
-        if shared.fingerprint() != print || shared.game() != self.setup.game || shared.seats().count() != seats {
+        if shared.fingerprint() != print || shared.rules().name() != self.setup.game || shared.seats().count() != seats {
             return Err(BeginError::OtherDeal);
         }
         self.phase = HostPhase::Playing;
@@ -51,19 +51,19 @@ impl Host {
 
     /// Sends every device what has changed for it. Call it after every change of the game on the host's device.
     pub fn sync(&mut self, referee: &dyn Referee) -> Vec<Outgoing> {
-        let shared = referee.shared();
+        let shared = referee.session();
         // the host's people may play another game on their table meanwhile
         if self.phase != HostPhase::Playing || self.fingerprint.as_deref() != Some(&shared.fingerprint()) {
             return Vec::new();
         }
         let devices: Vec<DeviceId> = self.places.keys().copied().collect();
-        let entries = shared.entries();
+        let entries = shared.record().entries;
         devices.into_iter().flat_map(|device| self.sync_device(device, shared, &entries)).collect()
     }
 
-    fn sync_device(&mut self, device: DeviceId, shared: &dyn SharedGame, entries: &[Vec<String>]) -> Vec<Outgoing> {
+    fn sync_device(&mut self, device: DeviceId, shared: &Session, entries: &[Vec<String>]) -> Vec<Outgoing> {
         let seats = self.seats_of(device);
-        let (viewers, position) = (viewers_of(&seats), shared.position(&seats));
+        let (viewers, position) = (viewers_of(&seats), position(shared, &seats));
         let Some(place) = self.places.get_mut(&device).filter(|place| place.connection.is_some()) else {
             return Vec::new();
         };
@@ -72,7 +72,7 @@ impl Host {
             // the views of all entries show the settings
             progress.viewers == viewers && options == Some(&position.options)
         });
-        let known: Vec<Vec<EntryText>> = viewers.iter().map(|viewer| shared.known(*viewer)).collect();
+        let known: Vec<Vec<EntryText>> = viewers.iter().map(|viewer| known(shared, *viewer)).collect();
         let from = before
             .as_ref()
             .map_or(0, |before| before.entries.iter().zip(entries).take_while(|(before, now)| before == now).count());
@@ -80,7 +80,7 @@ impl Host {
             before.position.as_ref() != Some(&position) || before.entries != entries || before.known != known
         });
         let has_reveal = before.as_ref().is_some_and(|before| before.has_reveal && !is_changed);
-        let record = if has_reveal { None } else { shared.finished() };
+        let record = if has_reveal { None } else { finished(shared) };
         let opened = before.as_ref().map_or_else(Vec::new, |before| opened(&before.known, &known, from));
         place.progress = Some(Progress {
             viewers: viewers.clone(),
@@ -91,8 +91,8 @@ impl Host {
         });
         let mut sent = Vec::new();
         if is_changed {
-            let start = (from == 0).then(|| shared.start(&viewers));
-            let news = News { start, from, entries: shared.seen(&viewers, from), opened, position };
+            let start = (from == 0).then(|| start(shared, &viewers));
+            let news = News { start, from, entries: seen(shared, &viewers, from), opened, position };
             let updates = news.in_messages(self.round);
             sent.extend(updates.into_iter().filter_map(|update| self.to_device(device, &ToGuest::Update(update))));
         }

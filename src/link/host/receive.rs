@@ -4,7 +4,7 @@ use super::super::device::DeviceId;
 use super::super::limits::Limiter;
 use super::super::message::{Message, PROTOCOL, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
 use super::super::names::clean_name;
-use super::super::referee::Referee;
+use super::super::referee::{Referee, position};
 use super::super::transport::{Connection, Outgoing};
 use super::super::update::UnplayedReason;
 use super::question::Ask;
@@ -256,7 +256,7 @@ impl Host {
             }
             (ToHost::Act { ply, .. }, None) => self.unplayed(device, ply, UnplayedReason::Unavailable),
             (ToHost::Ask { round, ply, what }, Some(referee)) => {
-                let is_current = round == self.round && ply == referee.shared().entries().len();
+                let is_current = round == self.round && ply == referee.session().record_len();
                 if is_current { self.asked(device, what, referee) } else { Vec::new() }
             }
             (ToHost::Consent { ask, agrees }, Some(referee)) => self.answered(device, ask, agrees, referee),
@@ -287,10 +287,10 @@ impl Host {
         referee: &mut dyn Referee,
     ) -> Vec<Outgoing> {
         let is_own = matches!(self.seats.get(seat.index()), Some(HostSeat::Guest { device: of, .. }) if *of == device);
-        let position = referee.shared().position(&[]);
+        let position = position(referee.session(), &[]);
         let refused = if !is_own || !position.movers.contains(&seat) {
             Some(UnplayedReason::NotYourTurn)
-        } else if ply != referee.shared().entries().len() {
+        } else if ply != referee.session().record_len() {
             Some(UnplayedReason::Stale)
         } else {
             referee.play(seat, action, repeats).err()

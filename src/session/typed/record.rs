@@ -1,8 +1,9 @@
 //! A record in a game's own types, for `lab`, tests and the game's own pages.
 
-use super::super::record::{EntryText, RecordError};
-use super::super::record;
+use serde::{Serialize, Serializer};
+
 use crate::engine::{GameOf, Opaque, Rules, Seats, Seed, ShowsView};
+use crate::session::{self, RecordError};
 
 /// The record of a game, in its own types.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl<G: ShowsView> Record<G> {
     ///
     /// # Panics
     /// If it is a record of another game, or holds what is no action.
-    pub fn of(record: &record::Record) -> Self {
+    pub fn of(record: &session::Record) -> Self {
         let read = |text: &String| text.parse().expect("a record holds actions of its game");
         let entries = record.entries.iter().map(|entry| entry.iter().map(read).collect()).collect();
         let options = record.options.open::<G::Options>().clone();
@@ -35,9 +36,9 @@ impl<G: ShowsView> Record<G> {
     }
 
     /// The record with its types erased.
-    pub fn erased(&self) -> record::Record {
+    pub fn erased(&self) -> session::Record {
         let options = Opaque::new(self.options.clone());
-        let mut record = record::Record::new(GameOf::<G>::RULES, options, self.seats, self.seed);
+        let mut record = session::Record::new(GameOf::<G>::RULES, options, self.seats, self.seed);
         record.entries = self.entries.iter().map(|entry| entry.iter().map(ToString::to_string).collect()).collect();
         record
     }
@@ -47,7 +48,7 @@ impl<G: ShowsView> Record<G> {
     /// # Errors
     /// [`RecordError`]: the first fault found.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
-        record::Record::parse(GameOf::<G>::RULES, text).map(|record| Self::of(&record))
+        session::Record::parse(GameOf::<G>::RULES, text).map(|record| Self::of(&record))
     }
 
     /// Parses a record that is part of another document.
@@ -55,7 +56,7 @@ impl<G: ShowsView> Record<G> {
     /// # Errors
     /// [`RecordError`]: the first fault found.
     pub fn from_value(value: serde_json::Value) -> Result<Self, RecordError> {
-        record::Record::from_value(GameOf::<G>::RULES, value).map(|record| Self::of(&record))
+        session::Record::from_value(GameOf::<G>::RULES, value).map(|record| Self::of(&record))
     }
 
     /// Serializes the record as one line of JSON.
@@ -66,5 +67,11 @@ impl<G: ShowsView> Record<G> {
     /// The name of the record's file.
     pub fn file_name(&self) -> String {
         self.erased().file_name()
+    }
+}
+
+impl<G: ShowsView> Serialize for Record<G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.erased().serialize(serializer)
     }
 }

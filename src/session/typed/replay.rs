@@ -1,8 +1,9 @@
-//! Replaying a record entry by entry.
+//! Replaying a record in a game's own types.
 
 use thiserror::Error;
 
-use super::record::{EntryText, Record};
+use super::Record;
+use crate::session::EntryText;
 use crate::engine::{Rejection, Rules, SeatSet, SetupError};
 
 /// A record being replayed.
@@ -52,9 +53,22 @@ impl<G: Rules> Record<G> {
 }
 
 impl<G: Rules> Record<G> {
-    /// The state at the end of the record, from the state before its entry at `index`.
-    pub(super) fn end_from(&self, state: G, index: usize) -> Result<G, ReplayError<G>> {
-        Replay { record: self, state, index, events: Vec::new() }.finish()
+    /// The states right after each deal.
+    ///
+    /// # Errors
+    /// [`ReplayError`] at the first entry that is not legal.
+    ///
+    /// # Panics
+    /// If options or seats are invalid; those of a parsed record are valid.
+    pub fn deals(&self) -> Result<Vec<G>, ReplayError<G>> {
+        let mut replay = self.replay().expect("this game was dealt from the same before");
+        let mut deals = vec![replay.state().clone()];
+        while let Some(step) = replay.advance()? {
+            if deals.last().is_some_and(|last| last.deals() < step.state.deals()) {
+                deals.push(step.state.clone());
+            }
+        }
+        Ok(deals)
     }
 }
 
@@ -62,11 +76,6 @@ impl<'r, G: Rules> Replay<'r, G> {
     /// The state before the next entry.
     pub fn state(&self) -> &G {
         &self.state
-    }
-
-    /// The events of the last entry; empty at the start.
-    pub fn events(&self) -> &[G::Event] {
-        &self.events
     }
 
     /// The index of the next entry.

@@ -156,7 +156,7 @@ impl JournalEntry {
     /// Parses a document; [`Fault::Foreign`] if its players are not `playable`.
     pub fn read_for(
         rules: &'static dyn AnyRules,
-        playable: fn(&[Player]) -> bool,
+        playable: &dyn Fn(&[Player]) -> bool,
         text: &str,
     ) -> Result<(JournalPosition, Self), Fault> {
         let read = Self::read(rules, text)?;

@@ -24,7 +24,7 @@ impl<S: Storage> Journal<S> {
         };
         let lost = self.store.accept_external(&key, &text);
         self.is_checked = true;
-        match JournalEntry::read_for(self.rules(), self.playable, &text) {
+        match JournalEntry::read_for(self.rules(), &*self.playable, &text) {
             Ok((position, entry)) => {
                 let is_conflict = !lost.is_empty();
                 self.quarantine_lost(lost, Some(&entry));
@@ -115,7 +115,7 @@ impl<S: Storage> Journal<S> {
         if key != table || !self.store.has_overwritten(&table, text) {
             return false;
         }
-        let Ok((_, entry)) = JournalEntry::read_for(self.rules(), self.playable, text) else { return false };
+        let Ok((_, entry)) = JournalEntry::read_for(self.rules(), &*self.playable, text) else { return false };
         if entry.session.is_prefix_of(self.session()) {
             return false;
         }

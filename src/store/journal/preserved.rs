@@ -43,7 +43,7 @@ pub(super) fn key(rules: &dyn AnyRules, slot: Slot) -> String {
 
 fn read(
     rules: &'static dyn AnyRules,
-    playable: fn(&[Player]) -> bool,
+    playable: &dyn Fn(&[Player]) -> bool,
     text: &str,
 ) -> Result<PreservedCopy, Fault> {
     let body = document::read(Kind::Preserved, text)?;
@@ -58,7 +58,7 @@ impl<S: Storage> Journal<S> {
     pub fn preserved(&self) -> Option<PreservedCopy> {
         let key = key(self.rules(), self.slot);
         let text = self.store.get(&key)?;
-        match read(self.rules(), self.playable, &text) {
+        match read(self.rules(), &*self.playable, &text) {
             Ok(copy) => Some(copy),
             Err(fault) => {
                 self.store.quarantine(&key, &key, fault, text);
@@ -77,7 +77,7 @@ impl<S: Storage> Journal<S> {
         drop(self.preserved());
         let (session, at) = (&self.entry.session, (self.clock)());
         let text = document::write(Kind::Preserved, &WrittenCopy { session, settings, at });
-        if read(self.rules(), self.playable, &text).is_err() {
+        if read(self.rules(), &*self.playable, &text).is_err() {
             return Change::Declined;
         }
         self.write_copy(&self.entry.session.clone(), settings, at);

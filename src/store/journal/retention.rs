@@ -20,7 +20,7 @@ impl<S: Storage> Journal<S> {
         let replaces = self.is_replaced_by(&mut entry);
         let number = self.position.number + u32::from(!replaces);
         let position = JournalPosition { number, last: number };
-        if JournalEntry::read_for(self.rules(), self.playable, &entry.write(position)).is_err() {
+        if JournalEntry::read_for(self.rules(), &*self.playable, &entry.write(position)).is_err() {
             return Change::Declined;
         }
         if !replaces {
@@ -121,7 +121,7 @@ impl<S: Storage> Journal<S> {
         while let Some(number) = next(self) {
             let key = self.past_key(number);
             let text = self.store.fetch(&key).ok()?;
-            match text.as_deref().map(|text| JournalEntry::read_for(self.rules(), self.playable, text)) {
+            match text.as_deref().map(|text| JournalEntry::read_for(self.rules(), &*self.playable, text)) {
                 Some(Ok((_, mut entry))) => {
                     self.enqueue_as_past();
                     let aids = self.aids_of_deal(&entry.session);

@@ -6,7 +6,8 @@ use leptos::task::spawn_local;
 use crate::app::browser::clock::Timeout;
 use crate::app::browser::keep;
 use crate::app::context::new_seed;
-use crate::app::game::midend::{Midend, Played};
+use crate::app::game::journal_table;
+use crate::app::game::midend::{OwnGames, Played};
 use crate::app::game::notes::Note;
 use crate::engine::Opaque;
 use crate::app::game::table_state::{TableRole, TableState};
@@ -28,8 +29,9 @@ impl PlayController {
         let you = now.you;
         drop(now);
         self.opening_told.set(true);
-        let (action, display) = (action.to_string(), self.settings.display.get_untracked());
-        match self.table.try_update_value(|table| table.act(you, &action, &display)) {
+        let action = action.to_string();
+        let repeats = self.game.repeats(&self.display_now(), &action);
+        match self.table.try_update_value(|table| table.act(you, &action, repeats)) {
             Some(Played::Overtaken) => self.show(Some(Note::OtherTab)),
             // a refused action was never offered: the table has said why
             _ => self.show(None),
@@ -62,7 +64,7 @@ impl PlayController {
         }
         self.cancel_pending();
         self.opening_told.set(true);
-        let change = self.table.try_update_value(|table| table.stop()).flatten();
+        let change = self.change_own(OwnGames::stop).flatten();
         self.show((change == Some(Change::Overtaken)).then_some(Note::OtherTab));
         self.proceed();
     }
@@ -75,7 +77,7 @@ impl PlayController {
     /// Undoes the player's last choice.
     pub fn undo(self) {
         if self.now.read_untracked().can_undo && !self.asks_others(Asked::Undo) {
-            self.travel(Midend::undo, Note::Undone);
+            self.travel(OwnGames::undo, Note::Undone);
         }
     }
 
@@ -84,13 +86,13 @@ impl PlayController {
         if self.now.with_untracked(TableState::is_shared) {
             return;
         }
-        self.travel(Midend::redo, Note::Redone);
+        self.travel(OwnGames::redo, Note::Redone);
     }
 
-    pub(super) fn travel(self, way: fn(&mut dyn Midend) -> Option<Change>, said: Note) {
+    pub(super) fn travel(self, way: fn(&mut OwnGames) -> Option<Change>, said: Note) {
         self.cancel_turn();
         self.cover();
-        let change = self.table.try_update_value(|table| way(&mut **table)).flatten();
+        let change = self.change_own(way).flatten();
         self.apply_stored_settings();
         match change {
             Some(Change::Done) => self.show(Some(said)),
@@ -134,10 +136,10 @@ impl PlayController {
 
     /// Starts a new game of this deal.
     pub(super) fn begin(self, options: &Opaque, seed: Seed, players: Vec<Player>) {
-        let begun = self.table.try_update_value(|table| table.new_game(options, seed, players));
+        let begun = self.change_own(|journal| journal_table::new_game(journal, options, seed, players));
         match begun {
-            Some(Err(_)) => return self.show(Some(Note::NoNewGame)),
-            Some(Ok(Change::Declined)) => return self.show(Some(Note::Declined)),
+            Some(None) => return self.show(Some(Note::NoNewGame)),
+            Some(Some(Change::Declined)) | None => return self.show(Some(Note::Declined)),
             _ => {}
         }
         self.cancel_turn();
@@ -147,7 +149,7 @@ impl PlayController {
         self.cover();
         let undo = self.settings.undo_reveals.get_untracked();
         let note = match begun {
-            Some(Ok(Change::Overtaken)) => Note::OtherTab,
+            Some(Some(Change::Overtaken)) => Note::OtherTab,
             _ if self.table.with_value(|table| table.may_undo_reveals(undo)) => Note::NewGame,
             _ => Note::NewGameForGood,
         };
@@ -157,7 +159,7 @@ impl PlayController {
 
     /// Deals the game on the table again with other settings; only while [`TableState::is_untouched`].
     pub fn deal_again(self, options: &Opaque) {
-        let Some(change) = self.table.try_update_value(|table| table.deal_again(options)).flatten() else { return };
+        let Some(change) = self.change_own(|journal| journal_table::deal_again(journal, options)).flatten() else { return };
         self.cancel_turn();
         self.show(match change {
             Change::Done => None,

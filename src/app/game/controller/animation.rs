@@ -45,7 +45,7 @@ impl PlayController {
         if now.over && !before.over {
             let is_lost = now.seat_names.persons() > 0 && !now.is_won_here();
             self.sounds.play(if is_lost { Sound::Loss } else { Sound::Win }, 500.0);
-        } else if self.game.passes(&now.last) {
+        } else if self.game.rules().passes(&now.last) {
             self.sounds.play(Sound::Pass, 0.0);
         }
     }

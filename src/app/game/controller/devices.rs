@@ -23,7 +23,7 @@ impl PlayController {
     pub fn open_guest(
         context: AppContext,
         game: &'static dyn Game,
-        table: Box<dyn Midend>,
+        table: Midend,
         devices: Rc<dyn OtherDevices>,
     ) -> Self {
         let play = Self::on(context, game, table, GamePreferences::kept(context, game), false);
@@ -49,8 +49,8 @@ impl PlayController {
     ///
     /// # Panics
     /// Never: the table lives as long as the controller.
-    pub fn with_table<T>(self, change: impl FnOnce(&mut dyn Midend) -> T) -> T {
-        let changed = self.table.try_update_value(|table| change(&mut **table));
+    pub fn with_table<T>(self, change: impl FnOnce(&mut Midend) -> T) -> T {
+        let changed = self.table.try_update_value(|table| change(table));
         changed.expect("the table lives as long as its controller")
     }
 
@@ -84,10 +84,10 @@ impl PlayController {
 
     /// Computer players take the seats of guests that are gone.
     fn replace_remote_players(self) {
-        self.with_table(|table| {
-            let remote = (0..Seat::MOST).map(Seat::new).zip(table.players().to_vec());
+        self.change_own(|journal| {
+            let remote = (0..Seat::MOST).map(Seat::new).zip(journal.session().players().to_vec());
             for (seat, _) in remote.filter(|(_, player)| player.is_remote()) {
-                table.set_player(seat, Player::Bot { name: None, level: Level::default(), seed: new_seed() });
+                let _ = journal.set_player(seat, Player::Bot { name: None, level: Level::default(), seed: new_seed() });
             }
         });
     }
@@ -112,7 +112,7 @@ impl PlayController {
     /// Tells the other devices that the table may have changed; does nothing after the page was disposed.
     pub(super) fn tell_devices(self) {
         if let Some(devices) = self.devices.try_get_value().flatten() {
-            let _ = self.table.try_update_value(|table| devices.changed(&mut **table));
+            let _ = self.table.try_update_value(|table| devices.changed(table));
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::app::context::AppDocuments;
 use crate::app::game::midend::Midend;
 use crate::app::game::midend::Played;
 use crate::app::game::preferences::GamePreferences;
-use crate::app::game::seam::Game;
+use crate::app::game::seam::{Game, open_table};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
 use crate::scene::lesson::{AT_ONCE, LessonPosition, in_notation};
@@ -22,7 +22,7 @@ impl PlayController {
     pub fn exercise_on(
         context: AppContext,
         game: &'static dyn Game,
-        table: impl FnOnce(AppDocuments) -> Option<Box<dyn Midend>>,
+        table: impl FnOnce(AppDocuments) -> Option<Midend>,
     ) -> Option<Self> {
         let apart = context.apart();
         let table = table(apart.store())?;
@@ -55,7 +55,8 @@ impl PlayController {
         let apart = context.apart();
         let (options, seed) = (game.read_options(&options, seats), position.seed.parse().ok()?);
         let players = seats.iter().map(player).collect();
-        let mut table = game.open(apart.store(), Slot::Table, &options, seed, players, || None).ok()?;
+        let deal = (&options, seed, players);
+        let mut table = open_table(game, apart.store(), Slot::Table, deal, || None).ok()?;
         let display = game.read_display(&Value::Null);
         for entry in position.actions.split_whitespace() {
             // if several act at once, the others choose before the player
@@ -63,7 +64,7 @@ impl PlayController {
                 let action = in_notation(action);
                 let played = match table.to_ask() {
                     Some(asked) => table.answer(asked.ticket, &action),
-                    None => table.act(person, &action, &display),
+                    None => table.act(person, &action, game.repeats(&display, &action)),
                 };
                 if played != Played::Done {
                     return None;

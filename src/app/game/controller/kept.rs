@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 
 use super::state::PlayController;
-use crate::app::game::midend::{Copied, PastGame};
+use crate::app::game::journal_table::{may_restore, past_games};
+use crate::app::game::midend::{Copied, OwnGames, PastGame};
 use crate::app::game::notes::Note;
 use crate::app::game::table_state::TableRole;
-use crate::engine::Bone;
+use crate::engine::{Bone, Viewer};
 use crate::session::Player;
 use crate::store::Change;
 
@@ -23,31 +24,34 @@ impl PlayController {
     /// Preserves a copy of the game with its settings and the tally.
     pub fn preserve(self) {
         let settings = self.settings_to_store();
-        match self.table.try_update_value(|table| table.preserve(&settings)) {
+        match self.change_own(|journal| journal.preserve(&settings)) {
             Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
-            Some(Change::Declined) => self.show(Some(Note::Declined)),
-            _ => self.show(Some(Note::Preserved)),
+            Some(Change::Declined) | None => self.show(Some(Note::Declined)),
+            Some(Change::Done) => self.show(Some(Note::Preserved)),
         }
     }
 
     /// The preserved copy, if there is one.
     pub fn preserved(self) -> Option<Copied> {
-        let preserved = self.table.with_value(|table| table.preserved());
+        let preserved = self.of_own(|journal| {
+            let copy = journal.preserved()?;
+            Some(Copied { scores: copy.session.scores().to_vec(), at: copy.at })
+        });
         // reading an invalid copy has quarantined it
         self.context.look_after_storage();
-        preserved
+        preserved.flatten()
     }
 
     /// Puts the preserved copy on the table.
     pub fn restore(self) {
         let undo_reveals = self.settings.undo_reveals.get_untracked();
-        if !self.table.with_value(|table| table.may_restore(undo_reveals)) {
+        if self.of_own(|journal| may_restore(journal, undo_reveals)) == Some(false) {
             return self.show(Some(Note::NoRestore));
         }
         self.cancel_turn();
         self.cover();
         let settings = self.settings_to_store();
-        let change = self.table.try_update_value(|table| table.restore(settings)).flatten();
+        let change = self.change_own(|journal| journal.restore(settings)).flatten();
         self.apply_stored_settings();
         match change {
             Some(Change::Done) => self.show(Some(Note::Restored)),
@@ -60,12 +64,12 @@ impl PlayController {
 
     /// The past games, the newest first.
     pub fn past(self) -> Vec<PastGame> {
-        self.table.with_value(|table| table.past())
+        self.of_own(past_games).unwrap_or_default()
     }
 
     /// The number of the past game that will be dropped next to make room.
     pub fn next_to_drop(self) -> Option<u32> {
-        self.table.with_value(|table| table.next_to_drop())
+        self.of_own(OwnGames::next_to_drop).flatten()
     }
 
     /// The players, by seat.
@@ -95,7 +99,7 @@ impl PlayController {
         let sees = !self.peeks.read_untracked().is_empty();
         if sees {
             // a game that another tab has changed is shown next
-            self.table.try_update_value(|table| table.mark_peeked());
+            self.change_own(OwnGames::mark_peeked);
         }
     }
 
@@ -106,7 +110,10 @@ impl PlayController {
         if peeks.is_empty() || now.has_ended() || now.is_watched() {
             return Vec::new();
         }
-        let bones = |key: &'static str| self.table.with_value(|table| table.peeked(now.you, key));
-        peeks.iter().map(|&key| Peeked { key, bones: bones(key) }).collect()
+        let bones = |key: &'static str| self.of_own(|journal| {
+            let view = journal.session().view(Viewer::Peek(now.you));
+            journal.rules().peeked(&view, now.you, key)
+        });
+        peeks.iter().map(|&key| Peeked { key, bones: bones(key).unwrap_or_default() }).collect()
     }
 }

@@ -96,6 +96,8 @@ impl PlayController {
     /// The list of moves, the oldest first.
     pub fn moves(self, i18n: I18n) -> Vec<crate::app::game::MoveRow> {
         let now = self.now.read();
-        self.table.with_value(|table| table.moves(i18n, &now))
+        let you = now.seat_names.you().filter(|_| !now.covered);
+        let (first, log) = self.table.with_value(|table| (table.view_before(0, you), table.log(you, 0)));
+        self.game.move_rows(i18n, first.as_ref(), log, &now)
     }
 }

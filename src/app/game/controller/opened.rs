@@ -7,11 +7,12 @@ use wasm_bindgen::JsValue;
 use crate::app::browser::address::{forget_hash, hash};
 use crate::app::context::{AppContext, TableRequest, new_seed};
 use crate::app::game::facts::{FirstGame, MakeSentence};
+use crate::app::game::journal_table::new_game;
 use crate::app::game::midend::Midend;
 use crate::engine::Opaque;
 use crate::app::game::picture::Preview;
 use crate::app::game::preferences::GamePreferences;
-use crate::app::game::seam::Game;
+use crate::app::game::seam::{self, Game};
 use crate::app::words::figures::time_now;
 use crate::engine::{Seats, Seed, SetupError};
 use crate::session::{Player, fingerprint, seed_of_day};
@@ -19,7 +20,7 @@ use crate::store::{Slot, keys};
 
 /// A newly opened table.
 pub(super) struct Opened {
-    pub(super) table: Box<dyn Midend>,
+    pub(super) table: Midend,
     /// The sentence about the first game ever played here, if it has settings of its own.
     pub(super) first_game: Option<MakeSentence>,
     /// The day, if it is a table with a deal of the day.
@@ -53,14 +54,15 @@ pub(super) fn open_table(
     let settle = |options: &Opaque| game.settle(options, &preferences.display, &players, seed);
     let has_table = context.has(&keys::table(game.name()));
     let options = settle(first.as_ref().filter(|_| !has_table).map_or(chosen, |first| &first.options));
-    let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
+    let deal = (&options, seed, players.clone());
+    let mut table = seam::open_table(game, context.store(), Slot::Table, deal, time_now)?;
     if take_request(context, game) == Some(TableRequest::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown
-        let _ = table.new_game(&settle(chosen), seed, players.clone());
+        let _ = table.own().map(|journal| new_game(journal, &settle(chosen), seed, players.clone()));
     }
     // a reload of the page keeps it the first game
     let is_under_way =
-        |first: &FirstGame<Opaque>| table.number() == 1 && table.state(None, None).options == settle(&first.options);
+        |first: &FirstGame<Opaque>| table.number() == 1 && table.state(game, None, None).options == settle(&first.options);
     let first_game = first.filter(is_under_way).map(|first| first.sentence);
     Ok(Opened { table, first_game, day: None })
 }
@@ -115,11 +117,12 @@ pub(super) fn open_day(
     let day = asked.clone().or(noted).unwrap_or_else(|| name_of_day(today()));
     let (options, seats, seed) = deal_of_day(game, &day);
     let players = players_for(game, preferences, seats);
-    let mut table = game.open(context.store(), Slot::Day, &options, seed, players.clone(), time_now)?;
+    let deal = (&options, seed, players.clone());
+    let mut table = seam::open_table(game, context.store(), Slot::Day, deal, time_now)?;
     let is_under_way = table.fingerprint() == fingerprint(seed) && table.finished().is_none();
     if asked.is_some() && !is_under_way {
         // if another tab has just changed the game, its game is shown
-        let _ = table.new_game(&options, seed, players);
+        let _ = table.own().map(|journal| new_game(journal, &options, seed, players));
     }
     let is_of_day = table.fingerprint() == fingerprint(seed);
     Ok(Opened { table, first_game: None, day: is_of_day.then_some(day) })

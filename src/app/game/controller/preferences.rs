@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
+use crate::app::game::midend::OwnGames;
 use crate::app::game::notes::Note;
 use crate::engine::Opaque;
 use crate::app::game::preferences::{GamePreferences, key};
@@ -45,7 +46,7 @@ impl PlayController {
 
     /// Applies the settings stored with the game that is now on the table; invalid ones change nothing.
     pub(super) fn apply_stored_settings(self) {
-        let handed = self.table.try_update_value(|table| table.take_settings()).flatten();
+        let handed = self.change_own(OwnGames::take_settings).flatten();
         if let Some(Value::Object(fields)) = handed {
             self.settings.take(GamePreferences::read(self.game, &fields));
         }
@@ -68,8 +69,9 @@ impl PlayController {
     /// game.
     fn replace_players(self, preferences: &GamePreferences) -> Change {
         let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
-        let overtaken = self.table.try_update_value(|table| {
-            let is_over = table.finished().is_some();
+        let overtaken = self.change_own(|journal| {
+            let session = journal.session();
+            let is_over = session.turn().is_over();
             let updated = |(index, player): (usize, &Player)| {
                 let updated = lineup.at_table().get(index)?.updated(player)?;
                 // a finished game keeps the level at which it was played
@@ -80,10 +82,10 @@ impl PlayController {
                     (updated, _) => updated,
                 })
             };
-            let updated: Vec<_> = table.players().iter().enumerate().map(updated).collect();
-            let seats = table.seats();
+            let updated: Vec<_> = session.players().iter().enumerate().map(updated).collect();
+            let seats = session.seats();
             let mut updated = seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?)));
-            updated.any(|(seat, player)| table.set_player(seat, player) == Change::Overtaken)
+            updated.any(|(seat, player)| journal.set_player(seat, player) == Change::Overtaken)
         });
         if overtaken == Some(true) { Change::Overtaken } else { Change::Done }
     }
@@ -103,7 +105,10 @@ impl PlayController {
     }
 
     /// The display settings, in the game's own type.
-    pub fn display<T: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static>(self) -> crate::app::game::Typed<T> {
+    pub fn display<T>(self) -> crate::app::game::Typed<T>
+    where
+        T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + Send + Sync + 'static,
+    {
         crate::app::game::Typed::new(self.settings.display)
     }
 

@@ -9,7 +9,7 @@ use crate::app::browser::picture::after_picture;
 use crate::app::context::AppContext;
 use crate::app::game::asked::{Awaited, Hint};
 use crate::app::game::facts::MakeSentence;
-use crate::app::game::midend::{FinishedGame, Midend, Presented};
+use crate::app::game::midend::{FinishedGame, Midend, OwnGames, Presented};
 use crate::app::game::notes::Note;
 use crate::app::game::other_devices::OtherDevices;
 use crate::app::game::preferences::GamePreferences;
@@ -35,7 +35,7 @@ pub struct PlayController {
     pub(super) is_exercise: bool,
     /// The parts of the table that an exercise leaves out.
     pub(super) left_out: &'static [&'static str],
-    pub(super) table: StoredValue<Box<dyn Midend>, LocalStorage>,
+    pub(super) table: StoredValue<Midend, LocalStorage>,
     pub(super) timer: StoredValue<Option<Timeout>, LocalStorage>,
     pub(super) awaited: StoredValue<Option<Awaited>, LocalStorage>,
     pub(super) context: AppContext,
@@ -134,12 +134,12 @@ impl PlayController {
     pub(super) fn on(
         context: AppContext,
         game: &'static dyn Game,
-        table: Box<dyn Midend>,
+        table: Midend,
         preferences: GamePreferences,
         is_exercise: bool,
     ) -> Self {
         let table_finished = table.finished();
-        let now = table.state(None, preferences.undo_reveals);
+        let now = table.state(game, None, preferences.undo_reveals);
         let waits = game.waits_for_ok(&preferences.display);
         Self {
             game,
@@ -185,8 +185,18 @@ impl PlayController {
     /// Never: the table lives as long as the controller.
     fn present(self) -> Presented {
         let (eyes, undo_reveals) = (self.holder.get_value(), self.settings.undo_reveals.get_untracked());
-        let presented = self.table.try_update_value(|table| table.present(eyes, undo_reveals));
+        let presented = self.table.try_update_value(|table| table.present(self.game, eyes, undo_reveals));
         presented.expect("the table lives as long as its controller")
+    }
+
+    /// Changes this device's own game; None at a guest's table.
+    pub(super) fn change_own<T>(self, change: impl FnOnce(&mut OwnGames) -> T) -> Option<T> {
+        self.table.try_update_value(|table| table.own().map(change)).flatten()
+    }
+
+    /// Reads this device's own games; None at a guest's table.
+    pub(super) fn of_own<T>(self, read: impl FnOnce(&OwnGames) -> T) -> Option<T> {
+        self.table.with_value(|table| table.journal().map(read))
     }
 
     /// Names the past games that were dropped, in the message line.

@@ -54,7 +54,7 @@ impl PlayController {
     /// True if the stored game differs from the shown one as far as the viewer may know.
     pub(super) fn is_outdated(self) -> bool {
         let (eyes, undo_reveals) = (self.holder.get_value(), self.settings.undo_reveals.get_untracked());
-        let there = self.table.with_value(|table| table.state(eyes, undo_reveals));
+        let there = self.table.with_value(|table| table.state(self.game, eyes, undo_reveals));
         self.now.with_untracked(|now| now.has_changed(&there))
     }
 
@@ -62,7 +62,7 @@ impl PlayController {
     /// closed, this tab does it instead.
     fn quarantine_lost_write(self, key: String, text: String) {
         let keep = move || {
-            if self.table.try_update_value(|table| table.quarantine_overwritten(&key, &text)) == Some(true) {
+            if self.change_own(|journal| journal.quarantine_overwritten(&key, &text)) == Some(true) {
                 self.context.look_after_storage();
             }
         };

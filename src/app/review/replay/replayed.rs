@@ -6,12 +6,13 @@ use leptos::prelude::*;
 
 use super::source::Outside;
 use crate::app::browser::bots::Bots;
-use crate::app::game::{Game, GameExtras, Opaque, OpaqueEntry, StoredGame};
+use crate::app::game::{Game, GameExtras, Opaque, OpaqueEntry};
 use crate::app::review::moments::{Judged, worst};
 use crate::app::review::opinions::Opinions;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Seat, Viewer};
+use crate::session::Session;
 use crate::text::t_string;
 
 /// A function that joins sentences to one line.
@@ -24,7 +25,7 @@ pub(super) struct Replayed {
     pub(super) bots: Bots,
     pub(super) game: &'static dyn Game,
     pub(super) extras: &'static dyn GameExtras,
-    pub(super) played: StoredValue<Rc<dyn StoredGame>, LocalStorage>,
+    pub(super) played: StoredValue<Rc<Session>, LocalStorage>,
     pub(super) outside: StoredValue<Option<Outside>>,
     pub(super) log: StoredValue<Vec<OpaqueEntry>, LocalStorage>,
     pub(super) seat_names: StoredValue<SeatNames>,
@@ -96,7 +97,7 @@ impl Replayed {
         // the end of a deal is shown before the next deal
         let ended = step.checked_sub(1).and_then(|index| {
             let before = self.view(index, who)?;
-            self.log.with_value(|log| self.extras.deal_end(&before, &log.get(index)?.events))
+            self.log.with_value(|log| self.game.rules().deal_end(&before, &log.get(index)?.events))
         });
         ended.or_else(|| self.view(step, who))
     }

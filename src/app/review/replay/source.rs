@@ -1,13 +1,14 @@
 //! Where the game of a replay comes from: storage, a link or a file.
 
+use crate::app::game::stored_games::{open_record, read_sent};
 use std::rc::Rc;
 
 use crate::app::browser::address::read_hash;
 use crate::app::browser::opened::Opened;
-use crate::app::game::{Game, GameExtras, StoredGame, Unread};
+use crate::app::game::{Game, GameExtras, Unread};
 use crate::app::words::I18n;
 use crate::app::words::names::shown_or_box;
-use crate::session::{LinkError, SentGame};
+use crate::session::{Session, LinkError, SentGame};
 use crate::text::{Words, t, t_string, words};
 
 /// The prefix of a finished game in the fragment of an address, which is never sent to a host.
@@ -66,11 +67,11 @@ impl Outside {
 }
 
 /// A game from outside, or the message why there is none.
-pub(super) type Found = Result<Rc<dyn StoredGame>, Words>;
+pub(super) type Found = Result<Rc<Session>, Words>;
 
 /// The game in a link.
 pub(super) fn in_link(i18n: I18n, extras: &dyn GameExtras, written: &str) -> Found {
-    let read = read_hash(written, SentGame::MAX_BYTES).and_then(|text| extras.read_sent(&text));
+    let read = read_hash(written, SentGame::MAX_BYTES).and_then(|text| read_sent(extras.rules(), extras.seat_rules(), &text));
     read.map_err(|error| match error {
         LinkError::Newer => t!(i18n, share.newer),
         LinkError::TooLong | LinkError::Unreadable => t!(i18n, review.link_bad),
@@ -80,7 +81,7 @@ pub(super) fn in_link(i18n: I18n, extras: &dyn GameExtras, written: &str) -> Fou
 /// The game in a file.
 pub(super) fn in_file(i18n: I18n, game: &'static dyn Game, extras: &dyn GameExtras, file: Option<&Opened>) -> Found {
     let file = file.ok_or_else(|| t!(i18n, review.file_none))?;
-    let read = extras.open_record(&file.text);
+    let read = open_record(extras.rules(), extras.seat_rules(), &file.text);
     read.map_err(|unread| match unread {
         // Back led here after a file of another game was opened
         Unread::OtherGame => t!(i18n, review.file_none),

@@ -11,13 +11,14 @@ use crate::app::browser::prefers_reduced_motion;
 use crate::app::components::live::Live;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
-use crate::app::game::{Game, GameExtras, OpaqueEntry, StoredGame};
+use crate::app::game::{Game, GameExtras, OpaqueEntry, opaque_log};
 use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{in_one_line, in_one_line_heard, labeled};
 use crate::engine::order::sorted;
 use crate::engine::{Seat, Viewer};
+use crate::session::Session;
 use crate::text::use_i18n;
 
 /// The number of the step that shows the first choice of a person; without one, of the first step. A replay that does not
@@ -32,14 +33,14 @@ fn first_choice(log: &[OpaqueEntry]) -> usize {
 pub(super) fn Steps(
     game: &'static dyn Game,
     extras: &'static dyn GameExtras,
-    played: Rc<dyn StoredGame>,
+    played: Rc<Session>,
     outside: Option<Outside>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let seat_names = seat_names_of(game.bot_names(), played.players());
     let you = seat_names.you();
     // a finished game has no secrets
-    let log = played.log(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+    let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
     let context = use_app_context();
     let plays_by_itself = !prefers_reduced_motion();
     // the deal introduces a game from outside, which the viewer has not seen yet
@@ -68,7 +69,7 @@ pub(super) fn Steps(
         // opponents sit above, so they are named first
         let is_yours = |seat: &Seat| Some(*seat) == you;
         let seats = sorted(&seats, |one, other| is_yours(one).cmp(&is_yours(other)));
-        let points = game.points(&view);
+        let points = game.rules().points(&view);
         seats
             .into_iter()
             .map(|seat| {

@@ -4,7 +4,7 @@ use crate::app::components::deals::{DealCheck, DealtDeal, DealtRow};
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::games::brick::rules::Brick;
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::t_string;
 
 /// The dealt hands, the starting brick and the brickyard in its order, for each match.

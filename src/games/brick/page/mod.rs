@@ -36,11 +36,11 @@ use crate::bots::Choice;
 use crate::engine::{Seat, Seats};
 use crate::games::brick::rules::{Action, Brick, Event, Options, View};
 use crate::games::brick::scene::{self, BrickTip};
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::{count_string, t_string};
 
 listing! {
-    Brick in brick, brick_extras, brick_devices {
+    Brick in brick, brick_extras, brick_rules {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "brick-picture",

@@ -64,7 +64,7 @@ fn scored<'a>(events: impl IntoIterator<Item = &'a Event>, seats: usize) -> Vec<
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
-    let game = filling.session::<Brick>();
+    let game = filling.game.as_ref();
     let filled = game.map(|_| scored(&filling.events::<Brick>(), order.len())).unwrap_or_default();
     let agreed = usize::try_from(rows_for(filling.options::<Brick>().matches)).unwrap_or_default();
     // a row for each agreed match, on several pages if need be

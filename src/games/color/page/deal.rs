@@ -5,7 +5,7 @@ use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Rules;
 use crate::games::color::rules::Color;
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::t_string;
 
 /// Which seat is the DMO, which seat places first, and how the lots are drawn (docs/rules/color.md, Settings).

@@ -36,13 +36,14 @@ use crate::app::words::{I18n, Sentence};
 use crate::engine::{Seat, Seed};
 use crate::games::color::rules::{Action, Color, Event, Options, Phase, View};
 use crate::games::color::scene::{self, ColorTip};
-use crate::session::{Player, Record};
+use crate::session::Player;
+use crate::session::typed::Record;
 use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
 listing! {
-    Color in color, color_extras, color_devices {
+    Color in color, color_extras, color_rules {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "color-picture",

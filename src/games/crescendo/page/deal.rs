@@ -5,7 +5,7 @@ use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Rules, Seat, Viewer};
 use crate::games::crescendo::rules::Crescendo;
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::t_string;
 
 /// The dealt hands, and the draw pile in its order.

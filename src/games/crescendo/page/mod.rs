@@ -33,13 +33,13 @@ use crate::bots::Choice;
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
 use crate::games::crescendo::scene::{self, CrescendoTip};
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
 listing! {
-    Crescendo in crescendo, crescendo_extras, crescendo_devices {
+    Crescendo in crescendo, crescendo_extras, crescendo_rules {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "cres-table cres-miniature",

@@ -8,7 +8,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name, in_figures};
 use crate::engine::{Bone, Seats};
 use crate::games::electrum::rules::{Dealing, Electrum};
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::{count_string, t_string};
 
 /// The deals of a finished game, hand by hand.

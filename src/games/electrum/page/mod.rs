@@ -30,14 +30,14 @@ use crate::app::words::{I18n, Sentence};
 use crate::engine::Seat;
 use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
 use crate::games::electrum::scene::{self, ElectrumTip};
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::{count_string, t_string};
 
 use seats::opponent_name;
 pub use settings::Display;
 
 listing! {
-    Electrum in electrum, electrum_extras, electrum_devices {
+    Electrum in electrum, electrum_extras, electrum_rules {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "",

@@ -8,7 +8,7 @@ use crate::app::game::{Filling, PrintSheet};
 use crate::app::print::cell::Cell;
 use crate::app::print::score_table::{Column, ScoreTable, SeatHeadings, score_table};
 use crate::app::words::I18n;
-use crate::engine::{Points, Seat, Seats, Viewer};
+use crate::engine::{Points, Rules, Seat, Seats, Viewer};
 use crate::games::electrum::rules::{
     BlockAward, BlockWinner, Electrum, HandClose, HandReason, HandScore, Leader, Options, Preset, score_sheet,
 };
@@ -20,15 +20,15 @@ pub const SHEET: PrintSheet =
     PrintSheet { class: "", name: |i18n| t_string!(i18n, print.title), is_blank_too: false, has_tints: false, draw };
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
-    filling.session::<Electrum>().map(|game| score_table(&table(i18n, filling, game))).into_any()
+    filling.game.as_deref().map(|game| score_table(&table(i18n, filling, game))).into_any()
 }
 
-fn table(i18n: I18n, filling: &Filling, game: &Session<Electrum>) -> ScoreTable {
-    let options = game.options();
+fn table(i18n: I18n, filling: &Filling, game: &Session) -> ScoreTable {
+    let options = filling.options::<Electrum>();
     let has_counts = options.fives || options.threes;
     let seats: Vec<Seat> = Seats::TWO.iter().collect();
     // scores are public, so the table's view suffices
-    let opening = game.view_at(0, Viewer::Table).map_or([0; 2], |view| view.scores);
+    let opening = game.view_at(0, Viewer::Table).map_or([0; 2], |view| view.open::<<Electrum as Rules>::View>().scores);
     let hands = score_sheet(opening, &filling.events::<Electrum>());
     let rows = hands.iter().map(|hand| {
         let ending = Cell::text(ending(i18n, hand, filling.names));

@@ -5,7 +5,7 @@ use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seats;
 use crate::games::scarnecchia::rules::Scarnecchia;
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::t_string;
 
 /// The dealt hands, the pool, and the stock in its order, for each hand of the game.

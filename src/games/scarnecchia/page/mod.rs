@@ -29,13 +29,13 @@ use crate::app::words::{I18n, Sentence};
 use crate::engine::Seat;
 use crate::games::scarnecchia::rules::{Action, Event, HAND, Options, STOCK, Scarnecchia, UNSEEN, View};
 use crate::games::scarnecchia::scene::{self, ScarnecchiaTip};
-use crate::session::Record;
+use crate::session::typed::Record;
 use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
 listing! {
-    Scarnecchia in scarnecchia, scarnecchia_extras, scarnecchia_devices {
+    Scarnecchia in scarnecchia, scarnecchia_extras, scarnecchia_rules {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "",
