@@ -19,10 +19,12 @@ use serde_json::Value;
 
 use boneyard::bots::protocol::{FromWorker, Lane, PositionText, Question, QuestionId, ToWorker};
 use boneyard::engine::contract::HasOptions;
-use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, Viewer};
+use boneyard::engine::{GameOf, Level, Rng, Rules, Seat, Seats, Seed, Viewer};
 use boneyard::games::{GameId, begin_written};
-use boneyard::session::{Invitation, NewGame, Player, Record, SentGame, SentResult};
-use boneyard::store::{Archive, DocumentStore, Documents, Journal, MemoryStorage, Storage, game_data, past_games};
+use boneyard::session::typed::{NewGame, Record};
+use boneyard::session::{Invitation, Player, SentGame, SentResult};
+use boneyard::store::typed::{Journal, past_games};
+use boneyard::store::{Archive, DocumentStore, Documents, MemoryStorage, Storage, game_data};
 use boneyard::with_game;
 
 fn cases() -> u64 {
@@ -377,7 +379,7 @@ fn archives() {
     try_all("a file with everything", &[whole], |text| {
         let Ok(archive) = Archive::read(text) else { return false };
         for id in GameId::ALL {
-            with_game!(*id, Game => drop(black_box(game_data::<Game>(&archive.documents, |_| true))));
+            with_game!(*id, Game => drop(black_box(game_data(GameOf::<Game>::RULES, &archive.documents, |_| true))));
         }
         true
     });
@@ -409,7 +411,7 @@ fn links() {
         });
         with_game!(*id, Game => for (options, seats) in tables::<Game>() {
             let record = finished::<Game>(&options, seats);
-            games.extend(SentGame::new(&record, &players(seats)).map(|sent| sent.to_json()));
+            games.extend(SentGame::new(&record.erased(), &players(seats)).map(|sent| sent.to_json()));
         });
     }
     try_all("a link to a deal", &deals, |text| match Invitation::parse(text) {
@@ -427,7 +429,7 @@ fn links() {
     try_all("a link to a game", &games, |text| match SentGame::parse(text) {
         Ok(sent) => {
             for id in GameId::ALL {
-                with_game!(*id, Game => drop(black_box(sent.record::<Game>())));
+                with_game!(*id, Game => drop(black_box(sent.record(GameOf::<Game>::RULES))));
             }
             true
         }

@@ -8,13 +8,14 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use boneyard::engine::contract::HasOptions;
-use boneyard::engine::{Level, Rng, Rules, Seats, Seed};
+use boneyard::engine::{GameOf, Level, Rng, Rules, Seats, Seed, ShowsView};
 use boneyard::games::GameId;
-use boneyard::session::{LinkError, Player, Record, SentGame};
+use boneyard::session::typed::Record;
+use boneyard::session::{LinkError, Player, SentGame};
 use boneyard::with_game;
 
 /// Random legal actions to the end, or at most `entries` entries. An open-ended game is stopped as soon as possible.
-fn random_record<G: Rules>(options: &G::Options, seats: Seats, seed: Seed, most: u32) -> Record<G> {
+fn random_record<G: ShowsView>(options: &G::Options, seats: Seats, seed: Seed, most: u32) -> Record<G> {
     let mut record = Record::<G>::new(options.clone(), seats, seed);
     let mut game = record.replay().unwrap().finish().unwrap();
     let mut rng = Rng::new(seed.derive(1));
@@ -54,7 +55,7 @@ fn some_sent() -> SentGame {
     with_game!(GameId::ALL[0], Game => {
         let (options, seats) = tables::<Game>().remove(0);
         let record = random_record::<Game>(&options, seats, Seed::new(3), u32::MAX);
-        SentGame::new(&record, &players(seats)).unwrap()
+        SentGame::new(&record.erased(), &players(seats)).unwrap()
     })
 }
 
@@ -65,13 +66,13 @@ fn links_round_trip_in_every_game() {
             for (number, (options, seats)) in (0..).zip(tables::<Game>()) {
                 for game in 0..3 {
                     let record = random_record::<Game>(&options, seats, Seed::new(number).derive(game), u32::MAX);
-                    let sent = SentGame::new(&record, &players(seats)).unwrap();
+                    let sent = SentGame::new(&record.erased(), &players(seats)).unwrap();
                     let text = sent.to_json();
                     assert!(!text.contains("Añá") && !text.contains("Évä"), "names stay at home");
                     let read = SentGame::parse(&text).unwrap();
                     assert_eq!(read, sent);
-                    assert_eq!(read.record::<Game>().as_ref(), Ok(&record));
-                    assert_eq!(SentGame::new(&record, &read.players()), Some(read), "it can be sent on");
+                    assert_eq!(read.record(GameOf::<Game>::RULES).as_ref(), Ok(&record.erased()));
+                    assert_eq!(SentGame::new(&record.erased(), &read.players()), Some(read), "it can be sent on");
                 }
             }
         });
@@ -79,14 +80,14 @@ fn links_round_trip_in_every_game() {
 }
 
 /// Prints links to finished games, one a line, for a game without recorded links.
-fn some_links<G: HasOptions>() -> String {
+fn some_links<G: HasOptions + ShowsView>() -> String {
     let tables = G::named().into_iter().flat_map(|(_, options)| {
         let seats = G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
         seats.filter(|(options, seats)| G::deal(options, *seats, Seed::new(0)).is_ok())
     });
     let sent = tables.map(|(options, seats)| {
         let record = random_record::<G>(&options, seats, Seed::new(2026), u32::MAX);
-        SentGame::new(&record, &players(seats)).expect("it is over").to_json() + "\n"
+        SentGame::new(&record.erased(), &players(seats)).expect("it is over").to_json() + "\n"
     });
     sent.collect()
 }
@@ -100,7 +101,7 @@ fn recorded_links_still_open() {
             assert!(!links.is_empty(), "{game} has none written down, such as\n{}", some_links::<Game>());
             for link in links.lines() {
                 let sent = SentGame::parse(link).unwrap();
-                let record = sent.record::<Game>();
+                let record = sent.record(GameOf::<Game>::RULES);
                 assert!(record.is_ok(), "{game}: {link}");
                 let again = SentGame::new(&record.unwrap(), &sent.players()).unwrap();
                 assert_eq!(again.to_json(), link, "{game}");
@@ -117,14 +118,14 @@ fn only_finished_legal_games_become_links() {
             let whole = random_record::<Game>(&options, seats, Seed::new(5), u32::MAX);
             let mut record = whole.clone();
             record.entries.pop();
-            assert_eq!(SentGame::new(&record, &players(seats)), None, "{}: not over", Game::NAME);
+            assert_eq!(SentGame::new(&record.erased(), &players(seats)), None, "{}: not over", Game::NAME);
             let mut record = whole.clone();
             let last = record.entries.len() - 1;
             record.entries[last] = record.entries[0].clone();
-            assert_eq!(SentGame::new(&record, &players(seats)), None, "{}: not legal", Game::NAME);
+            assert_eq!(SentGame::new(&record.erased(), &players(seats)), None, "{}: not legal", Game::NAME);
             let mut record = whole;
             record.entries.push(record.entries[last].clone());
-            assert_eq!(SentGame::new(&record, &players(seats)), None, "{}: beyond the end", Game::NAME);
+            assert_eq!(SentGame::new(&record.erased(), &players(seats)), None, "{}: beyond the end", Game::NAME);
         });
     }
 }
@@ -145,7 +146,8 @@ fn texts_that_are_no_link_are_refused() {
         changed.to_string()
     };
     let read = |text: &str| {
-        SentGame::parse(text).and_then(|sent| with_game!(GameId::ALL[0], Game => sent.record::<Game>().map(drop)))
+        SentGame::parse(text)
+            .and_then(|sent| with_game!(GameId::ALL[0], Game => sent.record(GameOf::<Game>::RULES).map(drop)))
     };
     assert_eq!(read(&good.to_string()), Ok(()));
     for text in [
@@ -180,7 +182,7 @@ fn texts_that_are_no_link_are_refused() {
     assert_eq!(read(&with("moves", json!("_".repeat(2_000)))), Err(LinkError::TooLong));
     // a different game has other moves or another digest
     let sent = some_sent();
-    with_game!(GameId::ALL[1], Game => assert_eq!(sent.record::<Game>().map(drop), Err(LinkError::Unreadable)));
+    with_game!(GameId::ALL[1], Game => assert_eq!(sent.record(GameOf::<Game>::RULES).map(drop), Err(LinkError::Unreadable)));
 }
 
 proptest! {
@@ -193,7 +195,7 @@ proptest! {
         let at = at.min(json.len());
         if let Ok(sent) = SentGame::parse(&format!("{}{text}{}", &json[..at], &json[at..])) {
             for &game in GameId::ALL {
-                with_game!(game, Game => drop(sent.record::<Game>()));
+                with_game!(game, Game => drop(sent.record(GameOf::<Game>::RULES)));
             }
         }
     }
@@ -208,7 +210,7 @@ proptest! {
                 "v": 1, "options": options, "players": levels, "seed": "1", "moves": moves, "digest": "AAAAAAAA",
             });
             let sent = SentGame::parse(&sent.to_string()).unwrap();
-            prop_assert_eq!(sent.record::<Game>().map(drop), Err(LinkError::Unreadable));
+            prop_assert_eq!(sent.record(GameOf::<Game>::RULES).map(drop), Err(LinkError::Unreadable));
         });
     }
 }

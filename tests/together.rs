@@ -5,8 +5,10 @@ use std::rc::Rc;
 use boneyard::bots::BotRules;
 use boneyard::engine::{Level, Rejection, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
 use boneyard::games::color::rules::{Action, Claim, Color, Half, Options};
-use boneyard::session::{Accepted, Declined, EntryText, LogEntry, NewGame, Player, Record, Session, Tally};
-use boneyard::store::{Change, DocumentStore, Journal, MemoryStorage};
+use boneyard::session::typed::{LogEntry, NewGame, Record, Session};
+use boneyard::session::{Accepted, Declined, EntryText, Player, Tally};
+use boneyard::store::typed::Journal;
+use boneyard::store::{Change, DocumentStore, MemoryStorage};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);

@@ -6,8 +6,10 @@ use std::rc::Rc;
 use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, ShowsView, Turn, Viewer};
 use boneyard::games::GameId;
 use boneyard::games::crescendo::rules::Crescendo;
-use boneyard::session::{GameEnd, NewGame, Player, Session, Tally, result_for_person};
-use boneyard::store::{DocumentStore, Journal, MemoryStorage};
+use boneyard::session::typed::{NewGame, Session};
+use boneyard::session::{GameEnd, Player, Tally, result_for_person};
+use boneyard::store::typed::Journal;
+use boneyard::store::{DocumentStore, MemoryStorage};
 use boneyard::with_game;
 
 /// Enough entries to see every kind of action.

@@ -31,7 +31,11 @@ impl LogEntry {
     /// The choices of people in it that undo returns to, as far as the viewer may know them.
     pub fn choices<'a>(&'a self, session: &'a Session) -> impl Iterator<Item = (Seat, &'a str)> {
         let known = |(seat, action): (Seat, &'a Option<String>)| Some((seat, action.as_deref()?));
-        self.movers.iter().zip(&self.actions).filter_map(known).filter(|(seat, action)| session.is_choice(*seat, action))
+        self.movers
+            .iter()
+            .zip(&self.actions)
+            .filter_map(known)
+            .filter(|(seat, action)| session.is_choice(*seat, action))
     }
 }
 

@@ -158,8 +158,7 @@ impl Moment {
         let is_person = |seat: Seat| players.get(seat.index()).is_some_and(Player::is_person);
         let news: Vec<_> = (since..ply).map(|index| (game.movers(index), game.events_of(index, viewer))).collect();
         // alone at the table, the viewer has just seen their own play
-        let is_own =
-            |(movers, _): &&(SeatSet, Opaque)| !is_shared && movers.iter().all(|seat| persons.contains(&seat));
+        let is_own = |(movers, _): &&(SeatSet, Opaque)| !is_shared && movers.iter().all(|seat| persons.contains(&seat));
         let last = game.events_of(ply.wrapping_sub(1), viewer);
         let is_unseen = acknowledged < ply && !over;
         let before_last = || game.view_before(ply - 1, viewer);

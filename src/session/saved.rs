@@ -183,7 +183,11 @@ impl Session {
     }
 
     /// The undone drafts, which belong to the end of the record.
-    fn read_undone_drafts(&self, end: &dyn AnyState, taken: Vec<(Seat, String)>) -> Result<Vec<(Seat, String)>, RestoreError> {
+    fn read_undone_drafts(
+        &self,
+        end: &dyn AnyState,
+        taken: Vec<(Seat, String)>,
+    ) -> Result<Vec<(Seat, String)>, RestoreError> {
         let movers = end.turn().movers();
         let wrong = |what: String| RestoreError::Field(format!("taken: {what}"));
         let read = |(seat, text): (Seat, String)| {
@@ -208,8 +212,7 @@ impl Session {
             if movers.len() < 2 || !movers.contains(seat) {
                 return Err(RestoreError::Field(format!("drafts: seat {seat} has nothing to choose in secret")));
             }
-            self.check(seat, text)
-                .map_err(|refusal| RestoreError::Field(format!("drafts: seat {seat}: {refusal}")))?;
+            self.check(seat, text).map_err(|refusal| RestoreError::Field(format!("drafts: seat {seat}: {refusal}")))?;
             self.drafts[seat.index()] = Some(text.clone());
         }
         let complete = movers.len() > 1 && movers.iter().all(|seat| self.draft(seat).is_some());

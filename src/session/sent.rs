@@ -111,7 +111,8 @@ impl SentGame {
 
     fn replayed(&self, rules: &'static dyn AnyRules) -> Option<Record> {
         let (options, seats, seed) = (&self.options, self.players.len(), self.seed);
-        let begun = json!({"v": 1, "game": rules.name(), "options": options, "seats": seats, "seed": seed, "actions": []});
+        let begun =
+            json!({"v": 1, "game": rules.name(), "options": options, "seats": seats, "seed": seed, "actions": []});
         let mut record = Record::from_value(rules, begun).ok()?;
         let mut state = record.deal().ok()?;
         let mut number = Number::parse(&self.moves)?;

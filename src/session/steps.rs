@@ -139,7 +139,11 @@ impl Steps {
     }
 
     /// The state before the entry at `index` of the game's `entries`, or the current state for the number of entries.
-    pub(super) fn state_before(&self, index: usize, entries: &[Vec<String>]) -> Option<Cow<'_, dyn AnyState + 'static>> {
+    pub(super) fn state_before(
+        &self,
+        index: usize,
+        entries: &[Vec<String>],
+    ) -> Option<Cow<'_, dyn AnyState + 'static>> {
         let back = self.len().checked_sub(index)?;
         if back == 0 {
             return Some(Cow::Borrowed(&*self.state));

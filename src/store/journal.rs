@@ -218,12 +218,7 @@ impl<S: Storage> Journal<S> {
     ///
     /// # Errors
     /// As [`Session::play`]; actions played before the failing one stay.
-    pub fn play_repeatedly(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        repeats: bool,
-    ) -> Result<Change, Declined> {
+    pub fn play_repeatedly(&mut self, seat: Seat, action: &str, repeats: bool) -> Result<Change, Declined> {
         self.play_and_repeat(seat, action, repeats, true)
     }
 
@@ -232,12 +227,7 @@ impl<S: Storage> Journal<S> {
     ///
     /// # Errors
     /// As [`Journal::play_repeatedly`].
-    pub fn play_remote(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        repeats: bool,
-    ) -> Result<Change, Declined> {
+    pub fn play_remote(&mut self, seat: Seat, action: &str, repeats: bool) -> Result<Change, Declined> {
         self.play_and_repeat(seat, action, repeats, false)
     }
 

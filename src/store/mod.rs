@@ -15,6 +15,7 @@ mod memory;
 mod notes;
 mod preferences;
 mod storage;
+pub mod typed;
 
 pub use archive::{
     Archive, ArchiveError, Documents, GameData, Section, Transaction, TransactionError, all_documents, game_data,

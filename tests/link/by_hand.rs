@@ -1,6 +1,6 @@
 //! Whole games by links that people send each other; both devices reload before every link.
 
-use boneyard::engine::{Rules, Seats};
+use boneyard::engine::{Rules, Seats, ShowsView};
 use boneyard::games::GameId;
 use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::link::by_hand::MAX_LINK_CHARS;
@@ -10,7 +10,7 @@ use boneyard::with_game;
 use super::table::{Table, person};
 
 /// Plays a game by links; returns the numbers of characters of all links.
-fn game_by_links<G: Rules>(chance: u64) -> Vec<usize> {
+fn game_by_links<G: ShowsView>(chance: u64) -> Vec<usize> {
     let mut table = Table::<G>::new(&G::initial(Seats::TWO), vec![Some(person("Ann")), None], chance);
     table.join_by_hand(&["Ben"]);
     table.start();
@@ -70,7 +70,7 @@ fn an_applicant_by_links_still_applies_after_the_host_reloads() {
     assert_eq!((applicant.connection, &applicant.people), (BY_HAND, &vec![Some("Ben".to_owned())]));
     let mut declining = reloaded(&table.host);
     assert_eq!(declining.decline(BY_HAND).len(), 1, "it learns that it was declined");
-    let referee = table.session.as_mut().unwrap();
+    let referee = &mut **table.session.as_mut().unwrap();
     for (to, text) in table.host.readmit(BY_HAND, DeviceId::new(1).unwrap(), Some(referee)) {
         assert_eq!(to, BY_HAND);
         guest.receive(&text);
@@ -84,7 +84,7 @@ fn nothing_is_sent_any_more_on_a_channel_that_a_newer_connection_has_replaced() 
     let mut table = two();
     let welcomed = |table: &mut Table<Crescendo>, connection| {
         let hello = table.devices[0].guest.hello();
-        let referee = table.session.as_mut().unwrap();
+        let referee = &mut **table.session.as_mut().unwrap();
         let sent = table.host.receive(connection, &hello, 0, Some(referee));
         assert!(!sent.is_empty() && sent.iter().all(|(to, _)| *to == connection));
         for (_, text) in sent {

@@ -38,7 +38,7 @@ fn undo_waits_for_every_device() {
     table.say(1, text);
     table.deliver();
     assert_eq!(table.session().ply(), ply, "the host has not agreed yet");
-    let sent = table.host.consent(true, table.session.as_mut().unwrap());
+    let sent = table.host.consent(true, &mut **table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     assert!(table.session().ply() < ply);
@@ -56,7 +56,7 @@ fn one_refusal_or_a_move_ends_the_question() {
     let mut table = three();
     play(&mut table, 8);
     let ply = table.session().ply();
-    let sent = table.host.ask(Asked::Undo, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Asked::Undo, &mut **table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     let text = table.devices[0].guest.consent(false);
@@ -159,7 +159,7 @@ fn an_action_on_its_way_while_a_move_is_taken_back_is_no_fault_of_the_host() {
     let ply = table.session().ply();
     let seat = table.session().waited_for().iter().next().unwrap();
     let action = table.guess(0, seat).to_string();
-    let sent = table.host.ask(Asked::Undo, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Asked::Undo, &mut **table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     for device in 0..2 {
@@ -178,7 +178,7 @@ fn an_action_on_its_way_while_a_move_is_taken_back_is_no_fault_of_the_host() {
         let legal = table.session().legal(seat);
         let action = *table.rng.pick(&legal).unwrap();
         table.session.as_mut().unwrap().play(seat, action).unwrap();
-        let sent = table.host.sync(table.session.as_ref().unwrap());
+        let sent = table.host.sync(&**table.session.as_ref().unwrap());
         table.send(sent);
     }
     // the guest's action is the next message that the host receives
@@ -239,7 +239,7 @@ fn a_guest_that_lost_everything_is_readmitted_by_the_host() {
     let refused = table.host.readmit(connection, DeviceId::new(2).unwrap(), None);
     assert!(refused.is_empty(), "that device is here");
     let old = table.devices[0].guest.clone();
-    let referee = table.session.as_mut().unwrap();
+    let referee = &mut **table.session.as_mut().unwrap();
     let sent = table.host.readmit(connection, DeviceId::new(1).unwrap(), Some(referee));
     table.send(sent);
     table.deliver();
@@ -258,13 +258,13 @@ fn a_computer_player_replaces_a_guest_who_left_if_all_agree() {
     let mut table = three();
     play(&mut table, 4);
     let away = DeviceId::new(1).unwrap();
-    let sent = table.host.ask(Asked::Replace { device: away }, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Asked::Replace { device: away }, &mut **table.session.as_mut().unwrap());
     assert!(sent.is_empty(), "that device is here");
     let seat = table.host.seats_of(away)[0];
     let text = table.devices[0].guest.leave();
     table.say(0, text);
     table.deliver();
-    let sent = table.host.ask(Asked::Replace { device: away }, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Asked::Replace { device: away }, &mut **table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     let text = table.devices[1].guest.consent(true);
@@ -291,7 +291,7 @@ fn an_open_ended_game_ends_with_consent_and_is_verified() {
     let text = table.devices[0].guest.ask(Asked::Stop);
     table.say(0, text);
     table.deliver();
-    let sent = table.host.consent(true, table.session.as_mut().unwrap());
+    let sent = table.host.consent(true, &mut **table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     table.assert_verified();

@@ -1,6 +1,6 @@
 //! Whole games between several devices, through messages only.
 
-use boneyard::engine::{Level, Rules, Seed};
+use boneyard::engine::{Level, Rules, Seed, ShowsView};
 use boneyard::games::GameId;
 use boneyard::games::brick::rules::Brick;
 use boneyard::games::color::rules::Color;
@@ -14,7 +14,7 @@ fn bot() -> Player {
     Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(1) }
 }
 
-fn duel<G: Rules>(chance: u64) {
+fn duel<G: ShowsView>(chance: u64) {
     let seats = boneyard::engine::Seats::TWO;
     let mut table = Table::<G>::new(&G::initial(seats), vec![Some(person("Ann")), None], chance);
     table.join(&["Ben"]);

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use boneyard::engine::{Rng, Rules, Seat, Seats, Seed, Viewer};
+use boneyard::engine::{Opaque, Rng, Seat, Seats, Seed, ShowsView, Viewer};
 use boneyard::games::GameId;
-use boneyard::link::{ToGuest, entry_seen, parse, viewers_of};
+use boneyard::link::{ToGuest, entry_seen, parse};
 use boneyard::with_game;
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ fn viewer(seat: Option<Seat>) -> Viewer {
 
 /// What a message about the game says of bones, compared with what the device's viewers may know by the rules alone.
 /// Returns what it may not say.
-fn leak<G: Rules>(
+fn leak<G: ShowsView>(
     states: &[G],
     events: &[Vec<G::Event>],
     viewers: &[Option<Seat>],
@@ -51,7 +51,7 @@ fn leak<G: Rules>(
 }
 
 /// The states and events of a played game, by entry.
-fn replayed<G: Rules>(table: &Table<G>) -> (Vec<G>, Vec<Vec<G::Event>>) {
+fn replayed<G: ShowsView>(table: &Table<G>) -> (Vec<G>, Vec<Vec<G::Event>>) {
     let record = table.session().record();
     let mut replay = record.replay().unwrap();
     let (mut states, mut events) = (vec![replay.state().clone()], Vec::new());
@@ -62,7 +62,7 @@ fn replayed<G: Rules>(table: &Table<G>) -> (Vec<G>, Vec<Vec<G::Event>>) {
     (states, events)
 }
 
-fn scan<G: Rules>() {
+fn scan<G: ShowsView>() {
     let mut table = Table::<G>::new(&G::initial(Seats::TWO), vec![Some(person("Ann")), None], 5);
     table.join(&["Ben"]);
     table.join(&[]);
@@ -108,7 +108,7 @@ fn every_message_of_every_game_says_only_what_its_receiver_may_know() {
 }
 
 /// Deals the bones that a seat does not see anew: what it is sent stays the same.
-fn redealt<G: Rules>() {
+fn redealt<G: ShowsView>() {
     let mut table = Table::<G>::new(&G::initial(Seats::TWO), vec![Some(person("Ann")), None], 6);
     table.join(&["Ben"]);
     table.start();
@@ -124,7 +124,7 @@ fn redealt<G: Rules>() {
         let sent = |state: &G| -> Value {
             let who = Viewer::Seat(seat);
             let seen: Vec<G::Event> = events.iter().filter_map(|event| G::seen(event, who)).collect();
-            serde_json::to_value(entry_seen::<G>(Vec::new(), &seen, &state.view(who))).unwrap()
+            serde_json::to_value(entry_seen(Vec::new(), &Opaque::new(seen), &Opaque::new(state.view(who)))).unwrap()
         };
         for _ in 0..3 {
             let Some(other) = G::imagine(&state.view(Viewer::Seat(seat)), &mut rng) else { continue };

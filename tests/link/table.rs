@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
-use boneyard::engine::{Rng, Rules, Seat, Seed, Turn};
+use boneyard::engine::{GameOf, Rng, Seat, Seed, ShowsView, Turn};
 use boneyard::link::by_hand::{ChannelId, HandChannel, Parcel};
 use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
-use boneyard::session::{NewGame, Player, Session, Tally};
+use boneyard::session::typed::{NewGame, Session};
+use boneyard::session::{Player, Tally};
 
 /// A person on the host's device.
 pub fn person(name: &str) -> Player {
@@ -28,7 +29,7 @@ pub struct ByHand {
 }
 
 /// A host with its session, and guests; messages wait in queues until they are delivered.
-pub struct Table<G: Rules> {
+pub struct Table<G: ShowsView> {
     pub host: Host,
     pub session: Option<Session<G>>,
     pub devices: Vec<Device>,
@@ -43,7 +44,7 @@ pub struct Table<G: Rules> {
     now_ms: u64,
 }
 
-impl<G: Rules> Table<G> {
+impl<G: ShowsView> Table<G> {
     /// A host with these seats; None is free for a guest.
     pub fn new(options: &G::Options, seats: Vec<Option<Player>>, chance: u64) -> Self {
         let options = serde_json::to_value(options).unwrap();
@@ -169,7 +170,7 @@ impl<G: Rules> Table<G> {
 
     pub fn host_receives(&mut self, connection: Connection, text: &str) {
         self.now_ms += 100;
-        let referee = self.session.as_mut().map(|session| session as &mut dyn Referee);
+        let referee = self.session.as_mut().map(|session| &mut **session as &mut dyn Referee);
         let sent = self.host.receive(connection, text, self.now_ms, referee);
         self.send(sent);
         let closed = self.host.take_closed();
@@ -230,7 +231,7 @@ impl<G: Rules> Table<G> {
         let options = serde_json::from_value(self.host.setup().options.clone()).unwrap();
         let players = self.host.players().unwrap();
         let mut session = Session::deal(NewGame { options, seed, players }, Tally::default()).unwrap();
-        let sent = self.host.begin(&mut session).unwrap();
+        let sent = self.host.begin(&mut *session).unwrap();
         self.session = Some(session);
         self.send(sent);
         self.deliver();
@@ -246,7 +247,7 @@ impl<G: Rules> Table<G> {
 
     /// The host's device sends what it has changed.
     pub fn sync(&mut self) {
-        let sent = self.host.sync(self.session.as_ref().unwrap());
+        let sent = self.host.sync(&**self.session.as_ref().unwrap());
         self.send(sent);
         self.deliver();
     }
@@ -307,7 +308,7 @@ impl<G: Rules> Table<G> {
             let guest = &device.guest;
             assert_eq!((guest.phase(), guest.complaint()), (GuestPhase::Playing, None), "device {index}");
             let reveal = guest.reveal().expect("the game is over");
-            let checked = verify::<G>(guest.game().unwrap(), reveal).unwrap();
+            let checked = verify(GameOf::<G>::RULES, guest.game().unwrap(), reveal).unwrap();
             assert_eq!(checked.entries, self.session().ply());
         }
     }

@@ -232,7 +232,7 @@ fn violations_are_found() {
         ("engine", "use crate::bots::Level;".into(), true),
         ("bots::search", "use crate::engine::Rng; use super::Choice;".into(), false),
         ("session", "use crate::bots::Level;".into(), true),
-        ("store", "use crate::session::Session;".into(), false),
+        ("store", "use crate::session::typed::Session;".into(), false),
         ("app::pages", "use crate::games::GameId;".into(), true),
         ("app::pages", "fn f() { crate::with_game!(game, Game => 1) }".into(), true),
         ("app::pages", format!("use crate::games::{game}::rules::View;"), true),

@@ -119,9 +119,8 @@ impl GuestTable {
         let Some(position) = &game.position else { return true };
         let Ok(options) = self.rules.read_options(&position.options) else { return false };
         if self.viewers != game.viewers {
-            let start = |view: &serde_json::Value| {
-                Some(ViewerLog { start: self.rules.read_view(view)?, entries: Vec::new() })
-            };
+            let start =
+                |view: &serde_json::Value| Some(ViewerLog { start: self.rules.read_view(view)?, entries: Vec::new() });
             let Some(logs) = game.start.iter().map(start).collect::<Option<Vec<_>>>() else { return false };
             (self.viewers, self.logs, self.steps) = (game.viewers.clone(), logs, Vec::new());
         }
@@ -256,7 +255,9 @@ impl GuestTable {
 
     /// The number of choices that people on this device have made.
     pub(super) fn choices(&self) -> u32 {
-        let is_choice = |(index, seat): (usize, Seat)| self.action_in(index, seat).is_some_and(|action| self.rules.is_decision(action));
+        let is_choice = |(index, seat): (usize, Seat)| {
+            self.action_in(index, seat).is_some_and(|action| self.rules.is_decision(action))
+        };
         let here = self.here();
         let entries = 0..self.played();
         let made = entries.filter(|index| here.iter().any(|seat| is_choice((*index, *seat))));

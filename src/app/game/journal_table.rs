@@ -100,12 +100,7 @@ pub(super) fn new_game(journal: &mut OwnGames, options: &Opaque, seed: Seed, pla
 }
 
 /// The state to show.
-pub(super) fn state(
-    journal: &OwnGames,
-    game: &dyn Game,
-    eyes: Option<Seat>,
-    undo_reveals: Option<bool>,
-) -> TableState {
+pub(super) fn state(journal: &OwnGames, game: &dyn Game, eyes: Option<Seat>, undo_reveals: Option<bool>) -> TableState {
     let session = journal.session();
     let moment = session.moment(eyes);
     let is_shared = session.players().iter().any(Player::is_remote);

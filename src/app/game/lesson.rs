@@ -1,9 +1,9 @@
 //! A game's lesson, with its types erased.
 
-use crate::engine::Opaque;
 use super::page::GamePage;
-use crate::engine::GameOf;
 use crate::app::words::I18n;
+use crate::engine::GameOf;
+use crate::engine::Opaque;
 use crate::scene::lesson::{HasLesson, LessonPosition, Verdict, in_notation};
 
 /// The texts of an exercise.

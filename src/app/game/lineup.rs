@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::context::new_seed;
 use super::words::GameWords;
+use crate::app::context::new_seed;
 use crate::app::words::names::visible;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};

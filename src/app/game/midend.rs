@@ -3,10 +3,10 @@
 use super::guest_table::GuestTable;
 use super::journal_table;
 use super::seam::Game;
-use crate::engine::Opaque;
 use super::table_state::TableState;
 use crate::app::browser::bots::PositionText;
 use crate::bots::Level;
+use crate::engine::Opaque;
 use crate::engine::{Points, Seat, Seed, Turn, Viewer};
 use crate::session::{Aids, Declined, LogEntry, Player, Ticket};
 use crate::store::{BrowserStorage, Change, DroppedGame, Journal};
@@ -280,9 +280,7 @@ impl Midend {
     /// The question about a seat's position, for a hint.
     pub fn position(&self, seat: Seat) -> PositionText {
         match self {
-            Self::Own(journal) => {
-                journal_table::position(journal.rules(), &journal.session().view(Viewer::Seat(seat)))
-            }
+            Self::Own(journal) => journal_table::position(journal.rules(), &journal.session().view(Viewer::Seat(seat))),
             Self::Guest(table) => table.position(seat),
         }
     }

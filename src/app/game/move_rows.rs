@@ -23,7 +23,8 @@ pub(super) fn move_rows<G: GameFacts>(
     let mut counted: Option<(Seat, String, u32)> = None;
     for entry in log {
         let events = entry.events.open::<Vec<G::Event>>();
-        let actions = entry.actions.iter().map(|action| action.as_ref().and_then(|action| action.parse::<G::Action>().ok()));
+        let actions =
+            entry.actions.iter().map(|action| action.as_ref().and_then(|action| action.parse::<G::Action>().ok()));
         for (seat, action) in entry.movers.iter().zip(actions) {
             let what = match action {
                 Some(ref action) => G::short(i18n, action, events),

@@ -1,11 +1,11 @@
 //! An opponent's opinion of a position in words: the choices it would draw from.
 
-use crate::engine::Opaque;
 use super::seam::Game;
 use crate::app::words::I18n;
 use crate::app::words::figures::chance;
 use crate::bots::Choice;
 use crate::bots::protocol::OpinionText;
+use crate::engine::Opaque;
 use crate::engine::Seed;
 use crate::engine::order::sorted;
 

@@ -4,10 +4,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::lineup::Lineup;
-use crate::engine::Opaque;
 use super::seam::Game;
 use crate::app::context::AppContext;
 use crate::bots::Level;
+use crate::engine::Opaque;
 use crate::engine::Seed;
 use crate::session::Player;
 use crate::store::keys;

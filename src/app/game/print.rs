@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::engine::Opaque;
 use crate::app::words::{I18n, figures};
+use crate::engine::Opaque;
 use crate::engine::{Points, Rules, Seat, Seats, Turn, Viewer};
 use crate::session::Session;
 use crate::text::{Words, t_string, words};

@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use serde::Serialize;
 
 use super::lineup::Lineup;
-use crate::engine::Opaque;
 use super::preferences::GamePreferences;
 use crate::app::components::choice::Setting;
 use crate::bots::Level;
+use crate::engine::Opaque;
 
 /// The signals that the settings sheet changes.
 #[derive(Clone, Copy)]

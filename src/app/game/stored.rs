@@ -101,12 +101,7 @@ impl Kept {
 }
 
 /// Reads the past game of this number, or without a number the game on the table.
-pub fn kept(
-    rules: &'static dyn AnyRules,
-    store: &AppDocuments,
-    slot: Slot,
-    number: Option<u32>,
-) -> Option<Kept> {
+pub fn kept(rules: &'static dyn AnyRules, store: &AppDocuments, slot: Slot, number: Option<u32>) -> Option<Kept> {
     let on_table = game_in(rules, store, slot, None);
     match (on_table, number) {
         (Some(JournalGame { number, session, ended_at }), asked) if asked.is_none_or(|asked| asked == number) => {

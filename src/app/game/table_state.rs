@@ -1,7 +1,7 @@
 //! The state of the table that the page shows.
 
-use crate::engine::Opaque;
 use crate::app::words::seat_names::SeatNames;
+use crate::engine::Opaque;
 use crate::engine::{Bone, Points, Rules, Seat, SeatSet, Seats};
 use crate::session::Tally;
 

@@ -12,8 +12,8 @@ use crate::app::context::AppContext;
 use crate::app::game::{Game, OpaqueEntry, adviser_seed, opaque_log, position_after, record_file};
 use crate::app::words::seat_names::seat_names_of;
 use crate::bots::protocol::{Lane, OpinionText};
-use crate::session::Session;
 use crate::engine::{Seat, Viewer};
+use crate::session::Session;
 
 /// Opinions by entry and seat; nothing where the seat was not to act.
 pub type Found = BTreeMap<(usize, Seat), Option<OpinionText>>;
@@ -116,7 +116,8 @@ impl Opinions {
         let position = self.played.try_with_value(|played| position_after(played, index, seat)).flatten();
         let Some(position) = position else { return self.answered((index, seat), None) };
         let is_valid = move |answer: &OpinionText| {
-            let may = |action: &str| self.played.try_with_value(|played| played.was_legal(index, seat, action)) == Some(true);
+            let may =
+                |action: &str| self.played.try_with_value(|played| played.was_legal(index, seat, action)) == Some(true);
             answer.actions().next().is_some_and(may)
         };
         let then = move |answer: Option<OpinionText>| self.answered((index, seat), answer);

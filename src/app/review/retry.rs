@@ -36,9 +36,7 @@ pub(super) fn Retry(reviewed: Reviewed, moment: Judged) -> impl IntoView {
         attempt.track();
         let (context, moment) = (use_app_context(), moment.clone());
         untrack(|| {
-            let table = |store| {
-                reviewed.kept.with_value(|kept| again(store, &kept.game, moment.index, moment.seat))
-            };
+            let table = |store| reviewed.kept.with_value(|kept| again(store, &kept.game, moment.index, moment.seat));
             let play = PlayController::exercise_on(context, reviewed.game, table)?;
             Some(view! { <RetryTable reviewed=reviewed moment=moment play=play attempt=attempt /> })
         })

@@ -294,9 +294,7 @@ fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoVie
     room.game_is_loaded(game.loaded);
     let round = Memo::new(move |_| room.round_at_table());
     move || match round.get().and_then(|_| room.play.get_untracked()) {
-        Some(play) => {
-            view! { <SharedTable room=Room::Guest(room) game=game.loaded play=play show=show /> }.into_any()
-        }
+        Some(play) => view! { <SharedTable room=Room::Guest(room) game=game.loaded play=play show=show /> }.into_any(),
         None => view! { <GuestLobby room=room game=game /> }.into_any(),
     }
 }

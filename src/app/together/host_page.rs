@@ -24,21 +24,13 @@ use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The host's page of a game.
-pub fn host_page(
-    game: &'static dyn GameTable,
-    extras: &'static dyn GameExtras,
-    show: ShowTable,
-) -> AnyView {
+pub fn host_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, show: ShowTable) -> AnyView {
     let lock = keys::host(game.name());
     view! { <OnlyHere lock=lock>{host_table(game, extras, show)}</OnlyHere> }.into_any()
 }
 
 /// The lobby, then the table.
-fn host_table(
-    game: &'static dyn GameTable,
-    extras: &'static dyn GameExtras,
-    show: ShowTable,
-) -> AnyView {
+fn host_table(game: &'static dyn GameTable, extras: &'static dyn GameExtras, show: ShowTable) -> AnyView {
     let i18n = use_i18n();
     let context = use_app_context();
     let plan = SeatPlan::new(game, extras, Start::of(context, game).settings);

@@ -76,11 +76,7 @@ pub struct HostRoom {
 
 impl HostRoom {
     /// Restores the stored host of a game, or starts one with this set-up.
-    pub fn open(
-        context: AppContext,
-        game: &'static dyn GameTable,
-        setup: Setup,
-    ) -> Self {
+    pub fn open(context: AppContext, game: &'static dyn GameTable, setup: Setup) -> Self {
         let stored: Option<String> = context.noted(&keys::host(game.name()));
         let restored = stored.and_then(|text| HostHandle::from_json(&text));
         let is_restored = restored.is_some();

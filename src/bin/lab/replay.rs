@@ -5,9 +5,10 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::io::{Read, Write};
 
-use boneyard::engine::HasTrace;
+use boneyard::engine::{HasTrace, ShowsView};
 use boneyard::games::GameId;
-use boneyard::session::{Record, RecordError};
+use boneyard::session::RecordError;
+use boneyard::session::typed::Record;
 use boneyard::with_game;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
@@ -126,7 +127,7 @@ struct Garbled {
 
 /// Parses a record up to its first entry that is not in the game's notation; such an entry is reported like an illegal
 /// one.
-fn read<G: HasTrace>(text: &str) -> Result<(Record<G>, Option<Garbled>), RecordError> {
+fn read<G: HasTrace + ShowsView>(text: &str) -> Result<(Record<G>, Option<Garbled>), RecordError> {
     let (index, error) = match Record::parse(text) {
         Err(RecordError::Action { index, error }) => (index, error),
         whole => return Ok((whole?, None)),
@@ -140,7 +141,7 @@ fn read<G: HasTrace>(text: &str) -> Result<(Record<G>, Option<Garbled>), RecordE
     Ok((Record::from_value(value)?, Some(Garbled { index, entry, why: error.to_string() })))
 }
 
-fn play<G: HasTrace>(
+fn play<G: HasTrace + ShowsView>(
     record: &Record<G>,
     garbled: Option<Garbled>,
     legal: bool,

@@ -32,7 +32,8 @@ impl Host {
         let deal = self.fair_deal().filter(|_| self.phase == HostPhase::Ready).ok_or(BeginError::NotReady)?;
         let (shared, seats) = (referee.session(), self.seats.len());
         let print = fingerprint(deal.seed);
-        if shared.fingerprint() != print || shared.rules().name() != self.setup.game || shared.seats().count() != seats {
+        if shared.fingerprint() != print || shared.rules().name() != self.setup.game || shared.seats().count() != seats
+        {
             return Err(BeginError::OtherDeal);
         }
         self.phase = HostPhase::Playing;

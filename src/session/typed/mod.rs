@@ -2,6 +2,8 @@
 
 mod record;
 mod replay;
+mod session;
 
 pub use record::Record;
 pub use replay::{Replay, ReplayError, ReplayStep};
+pub use session::{BotTurn, LogEntry, Moment, NewGame, Session, Typed};

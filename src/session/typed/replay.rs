@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use super::Record;
-use crate::session::EntryText;
 use crate::engine::{Rejection, Rules, SeatSet, SetupError};
+use crate::session::EntryText;
 
 /// A record being replayed.
 #[derive(Clone, Debug)]

@@ -109,7 +109,8 @@ pub fn game_data(
                 // unplayed games are stored but not listed
                 Some(Ok(number)) => {
                     let is_playable = |game: JournalGame| playable(game.session.players());
-                    listed.contains(&(slot, number)) || game_in(rules, &store, slot, Some(number)).is_some_and(is_playable)
+                    listed.contains(&(slot, number))
+                        || game_in(rules, &store, slot, Some(number)).is_some_and(is_playable)
                 }
                 Some(Err(_)) => false,
                 None => {

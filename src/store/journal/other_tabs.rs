@@ -59,7 +59,8 @@ impl<S: Storage> Journal<S> {
         let queue = self.table_key();
         for (key, text) in self.store.overwritten(&queue) {
             if let (Ok((_, ours)), Some(stored)) = (JournalEntry::read(self.rules(), &text), self.store.get(&key))
-                && !JournalEntry::read(self.rules(), &stored).is_ok_and(|(_, theirs)| theirs.session.is_prefix_of(&ours.session))
+                && !JournalEntry::read(self.rules(), &stored)
+                    .is_ok_and(|(_, theirs)| theirs.session.is_prefix_of(&ours.session))
             {
                 self.store.quarantine_copy(&queue, &key, Fault::Overtaken, stored);
             }

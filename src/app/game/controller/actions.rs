@@ -9,9 +9,9 @@ use crate::app::context::new_seed;
 use crate::app::game::journal_table;
 use crate::app::game::midend::{OwnGames, Played};
 use crate::app::game::notes::Note;
-use crate::engine::Opaque;
 use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::words::{Sentence, for_screen_and_speech};
+use crate::engine::Opaque;
 use crate::engine::Seed;
 use crate::link::Asked;
 use crate::session::Player;
@@ -159,7 +159,9 @@ impl PlayController {
 
     /// Deals the game on the table again with other settings; only while [`TableState::is_untouched`].
     pub fn deal_again(self, options: &Opaque) {
-        let Some(change) = self.change_own(|journal| journal_table::deal_again(journal, options)).flatten() else { return };
+        let Some(change) = self.change_own(|journal| journal_table::deal_again(journal, options)).flatten() else {
+            return;
+        };
         self.cancel_turn();
         self.show(match change {
             Change::Done => None,

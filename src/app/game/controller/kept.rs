@@ -110,10 +110,12 @@ impl PlayController {
         if peeks.is_empty() || now.has_ended() || now.is_watched() {
             return Vec::new();
         }
-        let bones = |key: &'static str| self.of_own(|journal| {
-            let view = journal.session().view(Viewer::Peek(now.you));
-            journal.rules().peeked(&view, now.you, key)
-        });
+        let bones = |key: &'static str| {
+            self.of_own(|journal| {
+                let view = journal.session().view(Viewer::Peek(now.you));
+                journal.rules().peeked(&view, now.you, key)
+            })
+        };
         peeks.iter().map(|&key| Peeked { key, bones: bones(key).unwrap_or_default() }).collect()
     }
 }

@@ -9,11 +9,11 @@ use crate::app::context::{AppContext, TableRequest, new_seed};
 use crate::app::game::facts::{FirstGame, MakeSentence};
 use crate::app::game::journal_table::new_game;
 use crate::app::game::midend::Midend;
-use crate::engine::Opaque;
 use crate::app::game::picture::Preview;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::{self, Game};
 use crate::app::words::figures::time_now;
+use crate::engine::Opaque;
 use crate::engine::{Seats, Seed, SetupError};
 use crate::session::{Player, fingerprint, seed_of_day};
 use crate::store::{Slot, keys};
@@ -61,8 +61,9 @@ pub(super) fn open_table(
         let _ = table.own().map(|journal| new_game(journal, &settle(chosen), seed, players.clone()));
     }
     // a reload of the page keeps it the first game
-    let is_under_way =
-        |first: &FirstGame<Opaque>| table.number() == 1 && table.state(game, None, None).options == settle(&first.options);
+    let is_under_way = |first: &FirstGame<Opaque>| {
+        table.number() == 1 && table.state(game, None, None).options == settle(&first.options)
+    };
     let first_game = first.filter(is_under_way).map(|first| first.sentence);
     Ok(Opened { table, first_game, day: None })
 }

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use crate::app::game::midend::OwnGames;
 use crate::app::game::notes::Note;
-use crate::engine::Opaque;
 use crate::app::game::preferences::{GamePreferences, key};
+use crate::engine::Opaque;
 use crate::session::Player;
 use crate::store::Change;
 

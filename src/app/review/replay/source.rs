@@ -8,7 +8,7 @@ use crate::app::browser::opened::Opened;
 use crate::app::game::{Game, GameExtras, Unread};
 use crate::app::words::I18n;
 use crate::app::words::names::shown_or_box;
-use crate::session::{Session, LinkError, SentGame};
+use crate::session::{LinkError, SentGame, Session};
 use crate::text::{Words, t, t_string, words};
 
 /// The prefix of a finished game in the fragment of an address, which is never sent to a host.
@@ -71,7 +71,8 @@ pub(super) type Found = Result<Rc<Session>, Words>;
 
 /// The game in a link.
 pub(super) fn in_link(i18n: I18n, extras: &dyn GameExtras, written: &str) -> Found {
-    let read = read_hash(written, SentGame::MAX_BYTES).and_then(|text| read_sent(extras.rules(), extras.seat_rules(), &text));
+    let read =
+        read_hash(written, SentGame::MAX_BYTES).and_then(|text| read_sent(extras.rules(), extras.seat_rules(), &text));
     read.map_err(|error| match error {
         LinkError::Newer => t!(i18n, share.newer),
         LinkError::TooLong | LinkError::Unreadable => t!(i18n, review.link_bad),

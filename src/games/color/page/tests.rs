@@ -5,8 +5,10 @@ use std::rc::Rc;
 use crate::app::game::Midend;
 use crate::engine::{Level, Seat, Seed};
 use crate::games::color::rules::{Action, Color, Half, Options};
-use crate::session::{NewGame, Player};
-use crate::store::{DocumentStore, Journal, MemoryStorage};
+use crate::session::Player;
+use crate::session::typed::NewGame;
+use crate::store::typed::Journal;
+use crate::store::{DocumentStore, MemoryStorage};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);

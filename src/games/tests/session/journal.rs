@@ -5,8 +5,10 @@ use std::rc::Rc;
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
 use crate::engine::{Seat, Seed};
-use crate::session::{NewGame, Player};
-use crate::store::{Change, DocumentStore, Journal, MemoryStorage};
+use crate::session::Player;
+use crate::session::typed::NewGame;
+use crate::store::typed::Journal;
+use crate::store::{Change, DocumentStore, MemoryStorage};
 
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
@@ -43,7 +45,7 @@ fn a_choice_is_stored_in_secret_until_the_bot_has_answered() {
     assert_eq!(table.session().ply(), 0);
     assert_eq!(table.session().bot_turn().unwrap().ticket, asked.ticket, "what it was asked holds");
     let mut table = open(&storage, against_bot(2));
-    assert_eq!((table.session().draft(US), table.session().draft(THEM)), (Some(&Penny::Heads), None));
+    assert_eq!((table.session().draft(US), table.session().draft(THEM)), (Some(Penny::Heads), None));
     assert!(table.session().record().entries.is_empty(), "a record tells of no choice that is secret");
     assert!(table.session().log(crate::engine::Viewer::Table, 0).is_empty());
     assert!(table.answer(asked.ticket, Penny::Tails).is_err(), "it was asked before the reload");
@@ -69,7 +71,7 @@ fn undo_takes_back_the_choice_first_and_then_the_turn() {
     assert_eq!((table.session().ply(), table.undo()), (0, None));
     assert_eq!((table.redo(), table.session().ply()), (Some(Change::Done), 1));
     let mut table = open(&storage, against_bot(2));
-    assert_eq!((table.redo(), table.session().draft(US)), (Some(Change::Done), Some(&Penny::Tails)));
+    assert_eq!((table.redo(), table.session().draft(US)), (Some(Change::Done), Some(Penny::Tails)));
     assert_eq!(table.redo(), None);
     // a bot's choice keeps the redo list, a person's choice clears it
     while table.undo().is_some() {}
@@ -106,7 +108,7 @@ fn undo_to_an_earlier_game_restores_its_draft() {
     table.play(US, Penny::Tails).unwrap();
     table.new_game(NewGame { seed: Seed::new(2), ..two_people() }).unwrap();
     assert_eq!(table.undo(), Some(Change::Done));
-    assert_eq!((table.number(), table.session().draft(US)), (1, Some(&Penny::Tails)));
+    assert_eq!((table.number(), table.session().draft(US)), (1, Some(Penny::Tails)));
     assert_eq!(table.undo(), Some(Change::Done));
     assert_eq!((table.number(), table.session().draft(US)), (1, None));
     assert_eq!(table.undo(), None);
@@ -143,7 +145,7 @@ fn two_people_choose_one_after_the_other() {
     let mut table = open(&storage, two_people());
     table.play(THEM, Penny::Heads).unwrap();
     let mut table = open(&storage, two_people());
-    assert_eq!((table.session().draft(THEM), table.session().bot_turn()), (Some(&Penny::Heads), None));
+    assert_eq!((table.session().draft(THEM), table.session().bot_turn()), (Some(Penny::Heads), None));
     table.play(US, Penny::Tails).unwrap();
     for _ in 0..4 {
         table.play(US, Penny::Heads).unwrap();

@@ -5,7 +5,8 @@ use crate::bots::Level;
 use crate::engine::{Rng, Seat, SeatSet, Seats, Seed, ShowsView, Viewer};
 use crate::games::crescendo::rules::{Crescendo, Options as Ways};
 use crate::games::electrum::rules::{Electrum, Event, Options};
-use crate::session::{Moment, NewGame, Player, Session, Tally};
+use crate::session::typed::{Moment, NewGame, Session};
+use crate::session::{Player, Tally};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
@@ -96,7 +97,7 @@ fn reference_moment<G: ShowsView>(session: &Session<G>, eyes: Option<Seat>) -> M
         covered,
         addressee: (!(covered || watched || over && shared)).then_some(you),
         view: session.view(viewer),
-        draft: session.draft(you).filter(|_| !covered && !watched).cloned(),
+        draft: session.draft(you).filter(|_| !covered && !watched),
         deal_end: before.filter(|_| unseen).and_then(|before| G::deal_end(&before, &last)),
         last,
         view_before_events: session.view_at(since, viewer).unwrap(),

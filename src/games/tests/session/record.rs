@@ -3,7 +3,8 @@ use proptest::prelude::*;
 use crate::engine::{Rejection, Rng, Rules, Seats, Seed, SetupError, Turn};
 use crate::games::GameId;
 use crate::games::electrum::rules::{Action, Electrum, Options, Refusal};
-use crate::session::{EntryText, Record, RecordError, ReplayError};
+use crate::session::typed::{Record, ReplayError};
+use crate::session::{EntryText, RecordError};
 
 /// Random legal actions, for at most `plies` plies.
 fn random_record(seed: u64, plies: usize) -> Record<Electrum> {

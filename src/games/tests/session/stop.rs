@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use super::high_bone::{Event, HighBone, Options};
 use crate::bots::Level;
-use crate::engine::{Rules, Seat, Seed, Turn, Viewer, contract};
-use crate::session::{
-    Accepted, Aids, Declined, Invitation, NewGame, Player, Record, RestoreError, SentGame, SentResult, Session, Tally,
-};
-use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, Storage, past_games};
+use crate::engine::{GameOf, Rules, Seat, Seed, Turn, Viewer, contract};
+use crate::session::typed::{NewGame, Record, Session};
+use crate::session::{Accepted, Aids, Declined, Invitation, Player, RestoreError, SentGame, SentResult, Tally};
+use crate::store::typed::{Journal, past_games};
+use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage};
 
 const US: Seat = Seat::new(0);
 const TABLE: &str = "boneyard/high-bone/table";
@@ -87,8 +87,8 @@ fn a_stopped_game_is_a_game_like_any_other() {
     // the record and a link are complete
     let read = Record::<HighBone>::parse(&record.to_json()).unwrap();
     assert!(read.replay().unwrap().finish().unwrap().turn().is_over());
-    let sent = SentGame::new(&record, session.players()).unwrap();
-    assert_eq!(SentGame::parse(&sent.to_json()).unwrap().record::<HighBone>(), Ok(record.clone()));
+    let sent = SentGame::new(&record.erased(), session.players()).unwrap();
+    assert_eq!(SentGame::parse(&sent.to_json()).unwrap().record(GameOf::<HighBone>::RULES), Ok(record.erased()));
     let options = serde_json::to_value(session.options()).unwrap();
     let result = SentResult { points, won: true, level: None };
     let deal = Invitation::new(options, session.seats(), record.seed, Some(result));
@@ -269,7 +269,7 @@ fn the_journal_undoes_and_redoes_it_across_reloads() {
     table.new_game(game(2)).unwrap();
     assert!(table.session().is_open_ended(), "another one without an end");
     let past = past_games(&DocumentStore::new(&storage));
-    let kept: &crate::store::JournalGame<HighBone> = &past[0];
+    let kept: &crate::store::typed::JournalGame<HighBone> = &past[0];
     assert!(kept.session.turn().is_over() && kept.ended_at == Some(1_000) && kept.session.finished_record().is_some());
     act(&mut table, 3);
     let mut table = open(&storage, 9);

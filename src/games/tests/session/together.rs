@@ -1,7 +1,8 @@
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
 use crate::engine::{Rejection, Seat, Seed, Viewer};
-use crate::session::{Accepted, Declined, NewGame, Player, RestoreError, Session, Tally, TallyName, TallyPlayer};
+use crate::session::typed::{NewGame, Session};
+use crate::session::{self, Accepted, Declined, Player, RestoreError, Tally, TallyName, TallyPlayer};
 
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
@@ -22,7 +23,7 @@ fn a_choice_is_a_draft_until_all_have_chosen() {
     assert_eq!(session.play(US, Penny::Heads), Ok(Accepted::Drafted));
     assert!(session.record().entries.is_empty());
     let mut session = reloaded(&session);
-    assert_eq!(session.draft(US), Some(&Penny::Heads));
+    assert_eq!(session.draft(US), Some(Penny::Heads));
     assert_eq!(session.draft(THEM), None);
     assert_eq!(session.play(US, Penny::Tails), Ok(Accepted::Drafted));
     let asked = session.bot_turn().unwrap();
@@ -50,7 +51,7 @@ fn undo_takes_back_a_choice_first_and_then_what_was_played() {
     assert!(session.redo());
     assert_eq!((session.ply(), session.scores(), session.draft(US)), (1, [1, 0].as_slice(), None));
     assert!(session.redo());
-    assert_eq!((session.ply(), session.draft(US)), (1, Some(&Penny::Tails)));
+    assert_eq!((session.ply(), session.draft(US)), (1, Some(Penny::Tails)));
     assert!(!session.can_redo() && session.undo());
     session.play(US, Penny::Heads).unwrap();
     assert!(!session.can_redo());
@@ -124,8 +125,10 @@ fn stored_choices_are_checked() {
 #[test]
 fn a_joint_entry_counts_as_a_choice_of_every_person() {
     let chosen = |session: &Session<MatchPennies>| -> Vec<Vec<(Seat, Penny)>> {
-        let log = session.log(Viewer::Table, 0).into_iter();
-        log.map(|entry| entry.choices(session.players()).map(|(seat, penny)| (seat, *penny)).collect()).collect()
+        // the entries as shared code reads them
+        let log = session::Session::log(session, Viewer::Table, 0).into_iter();
+        let penny = |(seat, penny): (Seat, &str)| (seat, penny.parse().unwrap());
+        log.map(|entry| entry.choices(session).map(penny).collect()).collect()
     };
     // against an opponent, only the person
     let mut session = pennies();

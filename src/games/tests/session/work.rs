@@ -6,8 +6,10 @@ use std::rc::Rc;
 use super::high_bone::{Calls, HighBone, Options, count_calls};
 use crate::bots::Level;
 use crate::engine::{Seat, Seed, Turn, Viewer};
-use crate::session::{NewGame, Player, Session, Tally};
-use crate::store::{Change, DocumentStore, Journal, MemoryStorage, Storage, StorageError, keys};
+use crate::session::typed::{NewGame, Session};
+use crate::session::{Player, Tally};
+use crate::store::typed::Journal;
+use crate::store::{Change, DocumentStore, MemoryStorage, Storage, StorageError, keys};
 
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);

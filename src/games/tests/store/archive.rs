@@ -7,11 +7,13 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use super::{TABLE, TIME, act, copy, finish, game, open, whole_journal};
+use crate::engine::GameOf;
 use crate::games::electrum::rules::Electrum;
 use crate::session::Player;
+use crate::store::typed::past_games;
 use crate::store::{
     Archive, DocumentStore, Documents, GameData, MemoryStorage, Section, Storage, Transaction, TransactionError,
-    all_documents, game_data, past_games,
+    all_documents, game_data,
 };
 
 fn any_players(_: &[Player]) -> bool {
@@ -19,7 +21,7 @@ fn any_players(_: &[Player]) -> bool {
 }
 
 fn held(documents: &Documents) -> GameData {
-    game_data::<Electrum>(documents, any_players)
+    game_data(GameOf::<Electrum>::RULES, documents, any_players)
 }
 
 fn all(storage: &MemoryStorage) -> Documents {
@@ -86,7 +88,7 @@ fn the_summary_counts_unreadable_documents() {
     let told = held(&all(&storage));
     assert_eq!((told.unreadable, told.past(), told.preserved), (5, 2, None));
     assert!(told.preferences);
-    let no_players = game_data::<Electrum>(&all(&played(1, 2)), |_| false);
+    let no_players = game_data(GameOf::<Electrum>::RULES, &all(&played(1, 2)), |_| false);
     assert_eq!((no_players.unreadable, no_players.past(), no_players.tally), (4, 0, 0));
 }
 

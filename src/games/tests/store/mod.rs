@@ -19,8 +19,10 @@ use std::rc::Rc;
 use crate::bots::Level;
 use crate::engine::{Seat, Seed, Turn};
 use crate::games::electrum::rules::{Action, Electrum, Options};
-use crate::session::{Aids, NewGame, Player, Record, Tally};
-use crate::store::{Change, DocumentStore, Journal, MemoryStorage, Storage};
+use crate::session::typed::{NewGame, Record};
+use crate::session::{Aids, Player, Tally};
+use crate::store::typed::Journal;
+use crate::store::{Change, DocumentStore, MemoryStorage, Storage};
 
 pub(super) const US: Seat = Seat::new(0);
 pub(super) const TABLE: &str = "boneyard/electrum/table";

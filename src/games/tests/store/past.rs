@@ -7,10 +7,10 @@ use super::room::filled;
 use super::{TABLE, TIME, Table, US, act, copy, finish, game, moment, open};
 use crate::engine::{SetupError, Turn};
 use crate::games::electrum::rules::{Action, Electrum, Options};
-use crate::session::{Aids, NewGame, Player, TallyPlayer};
-use crate::store::{
-    Change, DocumentStore, Journal, JournalGame, MemoryStorage, Storage, StorageError, game_at, past_games,
-};
+use crate::session::typed::NewGame;
+use crate::session::{Aids, Player, TallyPlayer};
+use crate::store::typed::{Journal, JournalGame, game_at, past_games};
+use crate::store::{Change, DocumentStore, MemoryStorage, Storage, StorageError};
 
 fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<JournalGame<Electrum>> {
     game_at(&DocumentStore::new(storage), number)

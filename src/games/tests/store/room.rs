@@ -6,8 +6,9 @@ use serde_json::Value;
 
 use super::{PREFERENCES, TABLE, act, finish, game, moment, open};
 use crate::games::electrum::rules::Electrum;
-use crate::session::Record;
-use crate::store::{DocumentStore, Fault, Journal, MemoryStorage, Storage, StorageError};
+use crate::session::typed::Record;
+use crate::store::typed::Journal;
+use crate::store::{DocumentStore, Fault, MemoryStorage, Storage, StorageError};
 
 pub(super) fn filled(storage: &MemoryStorage) -> usize {
     storage.keys().unwrap().iter().map(|key| key.len() + storage.get(key).unwrap().unwrap().len()).sum()

@@ -9,8 +9,10 @@ use super::{PREFERENCES, TABLE, US, act, game, moment, open, whole_journal};
 use crate::engine::{Seat, Seed, Turn};
 use crate::games::electrum::rules::Electrum;
 use crate::games::tests::session::match_pennies::{MatchPennies, Penny};
-use crate::session::{NewGame, Player};
-use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, Storage, StorageError};
+use crate::session::Player;
+use crate::session::typed::NewGame;
+use crate::store::typed::Journal;
+use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage, StorageError};
 
 #[derive(Debug)]
 struct Tab<'a> {
@@ -413,11 +415,11 @@ fn two_tabs_each_hold_a_draft_of_a_joint_turn() {
     assert_eq!(first.play(US, Penny::Heads), Ok(Change::Done));
     // the other tab has not seen the draft: its action was meant for another moment
     assert_eq!(second.play(THEM, Penny::Tails), Ok(Change::Overtaken));
-    assert_eq!((second.session().draft(US), second.session().draft(THEM)), (Some(&Penny::Heads), None));
+    assert_eq!((second.session().draft(US), second.session().draft(THEM)), (Some(Penny::Heads), None));
     // from then on the first tab's draft waits for the second tab's choice
     assert_eq!(second.play(THEM, Penny::Tails), Ok(Change::Done));
     assert_eq!(second.session().record().entries, [[Penny::Heads, Penny::Tails]]);
-    assert_eq!((first.session().ply(), first.session().draft(US)), (0, Some(&Penny::Heads)));
+    assert_eq!((first.session().ply(), first.session().draft(US)), (0, Some(Penny::Heads)));
     assert!(first.reload());
     assert_eq!((first.session().ply(), first.session().draft(US)), (1, None));
     assert_eq!(first.session().scores(), second.session().scores());

@@ -7,7 +7,8 @@ use super::*;
 use crate::app::game::{GuestHandle, HostHandle, MultiDeviceGame, TableRole};
 use crate::engine::{Rng, Seat, Seats};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
-use crate::store::{BrowserStorage, DocumentStore, JournalGame, Slot, past_games_in};
+use crate::store::typed::{JournalGame, past_games_in};
+use crate::store::{BrowserStorage, DocumentStore, Slot};
 
 /// A guest's device.
 struct GuestTab {
