@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use boneyard::bots::protocol::{FromWorker, Lane, PositionText, Question, QuestionId, ToWorker};
 use boneyard::engine::contract::HasOptions;
-use boneyard::engine::{GameOf, Level, Rng, Rules, Seat, Seats, Seed, Viewer};
+use boneyard::engine::{GameOf, Level, Rng, Rules, Seat, Seats, Seed, ShowsView, Viewer};
 use boneyard::games::{GameId, begin_written};
 use boneyard::session::typed::{NewGame, Record};
 use boneyard::session::{Invitation, Player, SentGame, SentResult};
@@ -200,14 +200,14 @@ fn players(seats: Seats) -> Vec<Player> {
     std::iter::once(Player::Person { name: Some("Ann".into()) }).chain((1..).map(bot)).take(seats.count()).collect()
 }
 
-fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
+fn tables<G: HasOptions + ShowsView>() -> Vec<(G::Options, Seats)> {
     let seats: Vec<Seats> = G::SEATS.filter_map(Seats::new).collect();
     let variants = G::variants();
     let tables = variants.iter().cycle().zip(&seats).map(|(options, seats)| (options.clone(), *seats));
     tables.filter(|(options, seats)| G::deal(options, *seats, Seed::new(0)).is_ok()).collect()
 }
 
-fn play<G: HasOptions>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) {
+fn play<G: HasOptions + ShowsView>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) {
     let movers: Vec<Seat> = journal.session().turn().movers().iter().collect();
     for seat in movers {
         let legal = journal.session().legal(seat);
@@ -220,7 +220,7 @@ fn play<G: HasOptions>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) 
 }
 
 /// A journal with an abandoned game, one in progress after `plies` plies, and a copy.
-fn storage<G: HasOptions>(options: &G::Options, seats: Seats, plies: usize) -> MemoryStorage {
+fn storage<G: HasOptions + ShowsView>(options: &G::Options, seats: Seats, plies: usize) -> MemoryStorage {
     let storage = MemoryStorage::new();
     let new = |seed| NewGame { options: options.clone(), seed: Seed::new(seed), players: players(seats) };
     let mut journal = Journal::<G, _>::open(Rc::new(DocumentStore::new(&storage)), || new(1)).unwrap().journal;
@@ -240,7 +240,7 @@ fn storage<G: HasOptions>(options: &G::Options, seats: Seats, plies: usize) -> M
 
 /// For open-ended games: two journals, with a stopped game and with an undone stop. `None` if every game ends by
 /// itself.
-fn stopped<G: HasOptions>() -> Option<(G::Options, Seats, [MemoryStorage; 2])> {
+fn stopped<G: HasOptions + ShowsView>() -> Option<(G::Options, Seats, [MemoryStorage; 2])> {
     let options = G::variants().into_iter().find(G::is_open_ended)?;
     let deals = |seats: &Seats| G::deal(&options, *seats, Seed::new(1)).is_ok();
     let seats = G::SEATS.filter_map(Seats::new).find(deals)?;
@@ -268,7 +268,7 @@ fn texts(storage: &MemoryStorage, wanted: impl Fn(&str) -> bool) -> Vec<String> 
     keys.map(|key| storage.get(&key).unwrap().unwrap()).collect()
 }
 
-fn records<G: HasOptions>() -> Vec<Record<G>> {
+fn records<G: HasOptions + ShowsView>() -> Vec<Record<G>> {
     let record = |(options, seats): (G::Options, Seats)| {
         let store = DocumentStore::new(storage::<G>(&options, seats, 12));
         past_games::<G, _>(&store).first().map(|game| game.session.record())
@@ -276,7 +276,7 @@ fn records<G: HasOptions>() -> Vec<Record<G>> {
     tables::<G>().into_iter().filter_map(record).collect()
 }
 
-fn finished<G: HasOptions>(options: &G::Options, seats: Seats) -> Record<G> {
+fn finished<G: HasOptions + ShowsView>(options: &G::Options, seats: Seats) -> Record<G> {
     let mut record = Record::<G>::new(options.clone(), seats, Seed::new(1));
     let mut game = G::deal(options, seats, Seed::new(1)).unwrap();
     let mut rng = Rng::new(Seed::new(4));
@@ -295,7 +295,7 @@ fn finished<G: HasOptions>(options: &G::Options, seats: Seats) -> Record<G> {
     }
 }
 
-fn stored_documents<G: HasOptions>() {
+fn stored_documents<G: HasOptions + ShowsView>() {
     for (options, seats) in tables::<G>().into_iter().take(2) {
         let whole = storage::<G>(&options, seats, 8);
         for (name, ending) in [("the game under way", "/table"), ("a past game", "/past/1"), ("a copy", "/preserved")] {
@@ -312,7 +312,13 @@ fn stored_documents<G: HasOptions>() {
 }
 
 /// Opens a journal with a damaged document at `key`; undoes and redoes everything.
-fn open_damaged<G: HasOptions>(name: &str, key: &str, whole: &[String], options: &G::Options, seats: Seats) {
+fn open_damaged<G: HasOptions + ShowsView>(
+    name: &str,
+    key: &str,
+    whole: &[String],
+    options: &G::Options,
+    seats: Seats,
+) {
     try_all(&format!("{} {name}", G::NAME), whole, |text| {
         let storage = MemoryStorage::new();
         storage.set(key, text).unwrap();
