@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::BoneShape;
+use super::shape::BoneShape;
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::engine::{Bone, Square};
 use crate::scene::table::{Faces, Spot};
