@@ -32,8 +32,6 @@ pub trait Game: Sync {
     fn name(&self) -> &'static str;
     /// Who may sit at its tables.
     fn seat_rules(&self) -> SeatRules;
-    /// True if a row in the list of moves can be opened to explain its score.
-    fn explains(&self) -> bool;
     /// True if a bone is played by a tap on its destination.
     fn has_places(&self) -> bool;
     /// True if it has bones with pips that are dealt.
@@ -178,10 +176,6 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn seat_rules(&self) -> SeatRules {
         SeatRules { seats: G::SEATS, levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
-    }
-
-    fn explains(&self) -> bool {
-        G::EXPLAINS
     }
 
     fn has_places(&self) -> bool {

@@ -124,11 +124,6 @@ impl SeatNames {
         self.players.get(seat.index()).is_some_and(|player| player.is_remote)
     }
 
-    /// True if a person at another device plays.
-    pub fn has_remote(&self) -> bool {
-        self.players.iter().any(|player| player.is_remote)
-    }
-
     /// The number of people at this device.
     pub fn persons(&self) -> usize {
         self.players.iter().filter(|player| player.is_person).count()
