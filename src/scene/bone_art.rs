@@ -180,7 +180,7 @@ mod tests {
     }
 
     /// A hex value of the style as lightness, hue in degrees, and luminance.
-    fn colour(hex: &str) -> (f64, f64, f64) {
+    fn parse_hex(hex: &str) -> (f64, f64, f64) {
         let part = |at: usize| {
             let part = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
             if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
@@ -195,12 +195,12 @@ mod tests {
     }
 
     #[test]
-    fn coloured_pips_are_told_apart_by_lightness_and_read_on_ivory() {
+    fn colored_pips_are_told_apart_by_lightness_and_read_on_ivory() {
         let tokens = include_str!("../../style/tokens.css");
         let value = |name: &str| tokens.split_once(name).expect("the style has this token").1.trim_start();
-        let ivories = value("--ivory:").split('#').skip(1).take(2).map(|hex| colour(&hex[..6]).2);
+        let ivories = value("--ivory:").split('#').skip(1).take(2).map(|hex| parse_hex(&hex[..6]).2);
         let ivories: Vec<f64> = ivories.collect();
-        let pips: Vec<_> = (1..=9).map(|number| colour(&value(&format!("--pip-{number}:"))[1..7])).collect();
+        let pips: Vec<_> = (1..=9).map(|number| parse_hex(&value(&format!("--pip-{number}:"))[1..7])).collect();
         for (index, &(lightness, hue, luminance)) in pips.iter().enumerate() {
             for ivory in &ivories {
                 assert!((ivory + 0.05) / (luminance + 0.05) >= 3.0, "{} is hard to see on ivory", index + 1);

@@ -8,7 +8,7 @@ use super::measure::{area, first};
 use super::pose::Pose;
 
 /// The CSS properties of a bone's colors, which a flight outside its table does not inherit.
-const COLOURS: [&str; 10] = [
+const COLORS: [&str; 10] = [
     "--bone-top",
     "--bone-edge",
     "--bone-line",
@@ -87,11 +87,11 @@ pub(super) fn back(pose: Pose) -> Option<Element> {
 }
 
 /// The computed colors of a drawing.
-pub(super) fn colours_of(element: &Element) -> Vec<(&'static str, String)> {
+pub(super) fn colors_of(element: &Element) -> Vec<(&'static str, String)> {
     let Ok(Some(own)) = window().get_computed_style(element) else { return Vec::new() };
-    let colour = |name: &'static str| {
+    let read = |name: &'static str| {
         let value = own.get_property_value(name).ok()?;
         (!value.is_empty()).then_some((name, value))
     };
-    COLOURS.into_iter().filter_map(colour).collect()
+    COLORS.into_iter().filter_map(read).collect()
 }

@@ -3,7 +3,7 @@
 use web_sys::Element;
 
 use super::change::Gain;
-use super::elements::{back, colours_of, drawing, piece, put, style};
+use super::elements::{back, colors_of, drawing, piece, put, style};
 use super::keyframes::{EASE, whole};
 use super::measure::{Drawn, Flight, area, first, seen_as};
 use super::plan::{Transition, Way};
@@ -20,19 +20,19 @@ pub(super) struct Ready {
     /// Counting scores, with their delay in milliseconds.
     pub(super) counts: Vec<(Element, Gain, f64)>,
     /// Measured colors, by the classes that decide them.
-    colours: Vec<(String, Vec<(&'static str, String)>)>,
+    colors: Vec<(String, Vec<(&'static str, String)>)>,
 }
 
 impl Ready {
     /// Copies the computed colors of one drawing to another. Bones with the same classes are measured once.
-    fn colour(&mut self, from: &Element, to: &Element) {
+    fn copy_colors(&mut self, from: &Element, to: &Element) {
         let decides = ["class", "aria-pressed"].map(|name| from.get_attribute(name).unwrap_or_default()).join(" ");
-        let known = self.colours.iter().position(|(known, _)| *known == decides);
+        let known = self.colors.iter().position(|(known, _)| *known == decides);
         let known = known.unwrap_or_else(|| {
-            self.colours.push((decides, colours_of(from)));
-            self.colours.len() - 1
+            self.colors.push((decides, colors_of(from)));
+            self.colors.len() - 1
         });
-        for (name, value) in &self.colours[known].1 {
+        for (name, value) in &self.colors[known].1 {
             style(to, name, value);
         }
     }
@@ -60,7 +60,7 @@ impl Ready {
         let Some(drawing) = drawing(&bone.element, to) else { return };
         let name = bone.seen.bone.map_or_else(String::new, |bone| bone.to_string());
         let _ = flight.set_attribute("data-flight", &name);
-        self.colour(&bone.element, &flight);
+        self.copy_colors(&bone.element, &flight);
         put(&flight, (to.x, to.y));
         let _ = flight.append_child(&drawing);
         let turns_up = transition.way == Way::FliesAndTurnsUp;

@@ -38,7 +38,7 @@ impl Board {
         SquareSet::from_bits(self.layers[half as usize])
     }
 
-    /// The squares that count in groups of this colour, red or blue.
+    /// The squares that count in groups of this color, red or blue.
     pub const fn squares_for(&self, color: Half) -> SquareSet {
         self.squares_of(color).union(self.squares_of(Half::Purple))
     }

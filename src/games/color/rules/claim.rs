@@ -65,7 +65,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// The named groups with their colours, red before blue.
+    /// The named groups with their colors, red before blue.
     pub fn groups(&self) -> impl Iterator<Item = (Half, &GroupPath)> {
         let red = self.red.iter().map(|path| (Half::Red, path));
         red.chain(self.blue.iter().map(|path| (Half::Blue, path)))

@@ -69,7 +69,7 @@ fn new_purples(board: &Board, placed: [Square; 2]) -> SquareSet {
     placed.into_iter().collect::<SquareSet>().intersection(board.squares_of(Half::Purple))
 }
 
-/// True if a group can be claimed: a placed square and one of its neighbours match a colour.
+/// True if a group can be claimed: a placed square and one of its neighbours match a color.
 pub fn can_claim(board: &Board, placed: [Square; 2]) -> bool {
     let new: SquareSet = placed.into_iter().collect();
     [Half::Red, Half::Blue].into_iter().any(|color| {
@@ -103,7 +103,7 @@ fn all_paths(board: &Board, placed: [Square; 2], color: Half) -> Vec<(Option<Gro
     paths
 }
 
-/// Calls `visit` with every group of a colour, in one of its two directions.
+/// Calls `visit` with every group of a color, in one of its two directions.
 fn for_each_path(board: &Board, placed: [Square; 2], color: Half, visit: &mut dyn FnMut(&[Square])) {
     let mut terrain = Terrain::new(board, color);
     for anchor in placed {
@@ -143,7 +143,7 @@ pub fn best_points(board: &Board, placed: [SquareSet; 2]) -> Points {
     longest_pair(board, placed).iter().map(FoundPath::points).sum()
 }
 
-/// The length of the longest group of a colour through this square, if it showed `half`; 0 if there would be none.
+/// The length of the longest group of a color through this square, if it showed `half`; 0 if there would be none.
 pub fn longest_over(board: &Board, at: SquareSet, half: Half, color: Half) -> Points {
     let terrain = Terrain::new(board, color);
     if !half.matches_color(color) || at.neighbors().intersection(terrain.open).is_empty() {

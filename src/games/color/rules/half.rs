@@ -38,7 +38,7 @@ impl Half {
         Self::ALL.into_iter().find(|half| half.letter() == letter)
     }
 
-    /// True if it counts in groups of this colour, red or blue: docs/rules/color.md, Groups 1.
+    /// True if it counts in groups of this color, red or blue: docs/rules/color.md, Groups 1.
     pub fn matches_color(self, color: Self) -> bool {
         self == color || self == Self::Purple
     }

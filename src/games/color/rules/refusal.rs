@@ -44,13 +44,13 @@ pub enum Refusal {
     /// A group is a single square: docs/rules/color.md, Groups 1.
     #[error("a group has at least two squares")]
     Short {
-        /// The group's colour.
+        /// The group's color.
         color: Half,
     },
-    /// A square of a group matches neither its colour nor purple: docs/rules/color.md, Groups 1.
+    /// A square of a group matches neither its color nor purple: docs/rules/color.md, Groups 1.
     #[error("{square} does not show what the group is of, nor purple")]
     OtherColor {
-        /// The group's colour.
+        /// The group's color.
         color: Half,
         /// The square.
         square: Square,
@@ -60,7 +60,7 @@ pub enum Refusal {
     /// Successive squares of a group are not adjacent: docs/rules/color.md, Groups 1.
     #[error("{from} and {to} are not side by side")]
     Gap {
-        /// The group's colour.
+        /// The group's color.
         color: Half,
         /// The first of the two squares.
         from: Square,
@@ -70,7 +70,7 @@ pub enum Refusal {
     /// A group passes a square twice: docs/rules/color.md, Groups 1.
     #[error("the group goes over {square} twice")]
     Twice {
-        /// The group's colour.
+        /// The group's color.
         color: Half,
         /// The square.
         square: Square,
@@ -78,7 +78,7 @@ pub enum Refusal {
     /// A group turns at a square that is not purple: docs/rules/color.md, Groups 2.
     #[error("the group turns at {square}, which is not purple")]
     Bend {
-        /// The group's colour.
+        /// The group's color.
         color: Half,
         /// The square.
         square: Square,
@@ -86,7 +86,7 @@ pub enum Refusal {
     /// A group has no square that was placed this turn: docs/rules/color.md, Claims 3.
     #[error("the group holds no square that was placed this turn")]
     Old {
-        /// The group's colour.
+        /// The group's color.
         color: Half,
     },
     /// A purple square of this turn is in both groups: docs/rules/color.md, Claims 4.

@@ -13,7 +13,7 @@ pub struct Picks {
     pub heading: Heading,
     /// The square of the first half in the considered placement.
     pub at: Option<Square>,
-    /// The colour of the group being drawn, red or blue.
+    /// The color of the group being drawn, red or blue.
     pub color: Half,
     /// The red group, as drawn so far.
     pub red: Vec<Square>,
@@ -35,7 +35,7 @@ impl Picks {
         view.check(&Action::Place(at)).ok().map(|()| at)
     }
 
-    /// The group of a colour, as drawn so far.
+    /// The group of a color, as drawn so far.
     pub fn drawn(&self, color: Half) -> &[Square] {
         if color == Half::Blue { &self.blue } else { &self.red }
     }

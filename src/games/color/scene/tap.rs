@@ -11,9 +11,9 @@ const DROP_RADIUS: f64 = 1.1;
 /// What can be tapped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// A colour; a second tap chooses it.
+    /// A color; a second tap chooses it.
     Half(Half),
-    /// The button that chooses the selected colour.
+    /// The button that chooses the selected color.
     Choose,
     /// A square of the board.
     Square(Square),
@@ -23,7 +23,7 @@ pub enum Target {
     TurnBack,
     /// The button that places the domino.
     Place,
-    /// Selects the colour of the group to draw.
+    /// Selects the color of the group to draw.
     Group(Half),
     /// The button that claims the drawn groups.
     Claim,
@@ -38,7 +38,7 @@ pub enum Target {
 pub enum Reason {
     /// The rules refuse the action.
     Rules(ActionError<Refusal>),
-    /// No colour is selected.
+    /// No color is selected.
     PickFirst,
     /// No placement is considered.
     ChooseSquare,
@@ -176,7 +176,7 @@ pub fn drop_square(view: &View, heading: Heading, x: f64, y: f64) -> Option<Squa
 }
 
 /// Extends the drawn group from either end over the squares between, or shortens it at a square of the group. A square
-/// of the other colour belongs to the other group.
+/// of the other color belongs to the other group.
 fn extend(board: &Board, picks: &Picks, square: Square) -> Result<Picks, Refusal> {
     let color = match board.at(square) {
         Some(half @ (Half::Red | Half::Blue)) => half,
@@ -200,7 +200,7 @@ fn with_group(picks: &Picks, color: Half, path: Vec<Square>) -> Picks {
 }
 
 /// Extends the drawn group to a square under a dragged pointer. `begins` is true for the first square of the drag.
-/// Unlike a tap, a drag keeps its colour, going back shortens the group, and beginning elsewhere starts a new one.
+/// Unlike a tap, a drag keeps its color, going back shortens the group, and beginning elsewhere starts a new one.
 ///
 /// # Errors
 /// Why the group cannot be extended to the square.
@@ -216,7 +216,7 @@ pub fn drag_to(board: &Board, picks: &Picks, begins: bool, square: Square) -> Re
         }
         return Ok(with_group(picks, color, path));
     }
-    // a group of purples only takes the first colour that it meets
+    // a group of purples only takes the first color that it meets
     let began = picks.drawn(picks.color);
     let is_open = began.iter().all(|square| board.at(*square) == Some(Half::Purple));
     let color = shown.filter(|_| is_open).unwrap_or(picks.color);

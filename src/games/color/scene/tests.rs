@@ -176,7 +176,7 @@ fn a_drag_draws_a_group_and_going_back_shortens_it() {
         picks = drag_to(&board, &picks, false, square(to)).unwrap();
         assert_eq!(picks.red.len(), length, "{to}");
     }
-    assert!(drag_to(&board, &picks, false, square("f5")).is_err(), "the other colour is not for this group");
+    assert!(drag_to(&board, &picks, false, square("f5")).is_err(), "the other color is not for this group");
     let blue = drag_to(&board, &picks, true, square("f5")).unwrap();
     let blue = drag_to(&board, &blue, false, square("d5")).unwrap();
     assert_eq!((blue.red.len(), blue.blue.len()), (3, 3), "a fast pointer crosses the squares between");

@@ -232,8 +232,8 @@ fn a_stored_session_is_validated() {
     assert!(session.ply() < 8);
     assert!(matches!(with("/record/actions/8", json!("6-6@S")), RestoreError::Illegal { index: 8, .. }));
     let mut more = good.clone();
-    more["colour"] = json!("red");
-    assert!(field(&Session::<Electrum>::restore(more).unwrap_err(), "colour"));
+    more["color"] = json!("red");
+    assert!(field(&Session::<Electrum>::restore(more).unwrap_err(), "color"));
     assert_eq!(stored(&Session::<Electrum>::restore(good.clone()).unwrap()), good);
     assert_eq!(Electrum::NAME, good["record"]["game"]);
 }

@@ -7,7 +7,7 @@ use crate::games::color::rules::board::Board;
 use crate::games::color::rules::half::Half;
 use crate::games::color::rules::square_set::SquareSet;
 
-/// The squares that groups of one colour can pass, and those where they can turn.
+/// The squares that groups of one color can pass, and those where they can turn.
 #[derive(Clone, Copy)]
 pub(super) struct Terrain {
     pub open: SquareSet,

@@ -74,7 +74,7 @@ fn a_group_is_straight_except_at_purple() {
         // two turns, back beside itself
         (vec!["RP", "RP"], "a1a2", "R:a1b1b2a2", true),
         (vec!["RP", "RR"], "a1a2", "R:a1b1b2a2", false),
-        // purples alone can be either colour
+        // purples alone can be either color
         (vec!["PP", "PP"], "a1a2", "R:a1b1b2a2", true),
         (vec!["PP", "PP"], "a1a2", "B:a1a2b2b1", true),
         (vec!["PP", "PP"], "a1a2", "R:a1a2 B:b1b2", false),
@@ -128,7 +128,7 @@ fn every_claim_is_listed_once() {
     assert_eq!(legal(&game, FIRST), ["-", "R:a1b1", "R:a1b1c1", "R:b1c1"]);
     let game = to_claim(corner(&["PP"]), "a1b1");
     assert_eq!(legal(&game, FIRST), ["-", "B:a1b1", "R:a1b1"]);
-    // a ring of purples: from each square all the way round, in either colour
+    // a ring of purples: from each square all the way round, in either color
     let game = to_claim(corner(&["PP", "PP"]), "a1b1");
     let rounds = legal(&game, FIRST).iter().filter(|claim| claim.len() == "R:a1a2b2b1".len()).count();
     assert_eq!(rounds, 2 * 4);

@@ -49,7 +49,7 @@ fn painted(theme: &Theme) -> Vec<Paint> {
     // shades of the background move away from the text's luminance, so that contrast never falls
     let away = if text.luminance() > background.luminance() { Rgb::BLACK } else { Rgb::WHITE };
     let deep = background.mixed(away, 14);
-    let colours = [
+    let colors = [
         ("--felt", background),
         ("--felt-edge", background),
         ("--felt-deep", deep),
@@ -75,8 +75,8 @@ fn painted(theme: &Theme) -> Vec<Paint> {
         ("--selected-edge", of(Part::OutlinesSelected)),
     ];
     let plain = [("--bone-rim", "transparent"), ("--bone-outline", "0.05")];
-    let colours = colours.into_iter().map(|(name, colour)| (name, colour.to_string()));
-    colours.chain(plain.map(|(name, value)| (name, value.to_owned()))).collect()
+    let colors = colors.into_iter().map(|(name, color)| (name, color.to_string()));
+    colors.chain(plain.map(|(name, value)| (name, value.to_owned()))).collect()
 }
 
 fn part_name(i18n: I18n, part: Part) -> &'static str {
