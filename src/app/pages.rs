@@ -5,7 +5,7 @@ use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
 
 use super::choose::install::install_page;
-use super::context::{AppContext, Asked, use_app_context};
+use super::context::{AppContext, TableRequest, use_app_context};
 use super::data::data_page;
 use super::game::{
     Game, GameExtras, GameTable, MultiDeviceGame, PlayController, PlaySheet, TableRole, stored, use_games,
@@ -75,7 +75,7 @@ fn play_page(game: &'static dyn GameTable) -> AnyView {
         // a deal of the day is one game: another one is started on the game's own table
         let (navigate, name) = (use_navigate(), game.name());
         play.leads_on_to(Callback::new(move |()| {
-            context.ask_table(Asked::NewGame(name));
+            context.ask_table(TableRequest::NewGame(name));
             navigate(&format!("/play/{name}"), NavigateOptions::default());
         }));
     }

@@ -67,12 +67,12 @@ pub struct Bots {
 
 /// A pending question; dropping it cancels it.
 #[must_use = "a question is taken back when this is dropped"]
-pub struct Asked {
+pub struct PendingQuestion {
     id: QuestionId,
     opponents: Weak<Answering>,
 }
 
-impl Drop for Asked {
+impl Drop for PendingQuestion {
     fn drop(&mut self) {
         if let Some(opponents) = self.opponents.upgrade() {
             opponents.cancel(self.id);
@@ -122,10 +122,10 @@ impl Bots {
         seed: Seed,
         is_valid: impl Fn(&OpinionText) -> bool + 'static,
         then: impl FnOnce(Option<OpinionText>) + 'static,
-    ) -> Asked {
+    ) -> PendingQuestion {
         let opponents = self.opponents.get_value();
         let id = opponents.ask(Unasked { lane, position, level, seed }, Box::new(is_valid), Box::new(then));
-        Asked { id, opponents: Rc::downgrade(&opponents) }
+        PendingQuestion { id, opponents: Rc::downgrade(&opponents) }
     }
 
     /// True if a caller waits for opponents that cannot be loaded, neither in a worker nor on the page's thread, as

@@ -8,7 +8,7 @@ use super::day_sheet::{ShowDays, day_sheet};
 use super::days::{DayState, Days, day_class, day_in_words, weekday};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::table_link::TableLink;
-use crate::app::context::{Asked, use_app_context};
+use crate::app::context::{TableRequest, use_app_context};
 use crate::app::game::{DAY, name_of_day, today, use_games};
 use crate::app::part::{Part, PartPlace, part};
 use crate::app::words::figures::date_in;
@@ -91,7 +91,7 @@ pub fn DayCard() -> impl IntoView {
                         view! {
                             <TableLink
                                 address=context.in_slot(Slot::Day).address("play", game.name)
-                                asked=Some(Asked::Day(name_of_day(now)))
+                                asked=Some(TableRequest::Day(name_of_day(now)))
                                 class="button second"
                             >
                                 {move || state.action(i18n)}

@@ -8,7 +8,7 @@ use super::days::{DayState, Days, MONDAY, day_class, day_in_words, weekday};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
 use crate::app::components::table_link::TableLink;
-use crate::app::context::{Asked, use_app_context};
+use crate::app::context::{TableRequest, use_app_context};
 use crate::app::game::{DAY, name_of_day, today, use_games};
 use crate::app::words::figures::date_in;
 use crate::app::words::labeled;
@@ -68,7 +68,7 @@ fn DayPage() -> impl IntoView {
             <p role="status">{move || state.get().words(i18n)}</p>
             <TableLink
                 address=Signal::derive(move || context.in_slot(Slot::Day).address("play", game.get()))
-                asked=Signal::derive(move || Some(Asked::Day(name_of_day(chosen.get()))))
+                asked=Signal::derive(move || Some(TableRequest::Day(name_of_day(chosen.get()))))
                 class="button first"
             >
                 {move || state.get().action(i18n)}

@@ -9,7 +9,7 @@ use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
-use crate::app::context::{AppContext, Asked, Theme, use_app_context};
+use crate::app::context::{AppContext, TableRequest, Theme, use_app_context};
 use crate::app::game::{GameExtras, GameTable, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{self, Part, PartPlace, part};
 use crate::app::words::seats_in_words;
@@ -150,7 +150,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                 <div class="card-acts">
                     <TableLink
                         address=format!("play/{}", game.name)
-                        asked=Signal::derive(move || (!goes_on()).then_some(Asked::NewGame(game.name)))
+                        asked=Signal::derive(move || (!goes_on()).then_some(TableRequest::NewGame(game.name)))
                         class=if is_first { "button first to-play" } else { "button second to-play" }
                     >
                         {move || {

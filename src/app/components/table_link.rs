@@ -5,7 +5,7 @@ use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
 use web_sys::MouseEvent;
 
-use crate::app::context::{Asked, use_app_context};
+use crate::app::context::{TableRequest, use_app_context};
 
 /// A link to a table, with a request to it. A table in a new tab reads the request in the address; in this tab the
 /// address stays without it, so that a reload does not repeat it.
@@ -16,7 +16,7 @@ pub fn TableLink(
     address: Signal<String>,
     /// The request; `None` opens the table unchanged.
     #[prop(into)]
-    asked: Signal<Option<Asked>>,
+    asked: Signal<Option<TableRequest>>,
     /// The classes of the link.
     class: &'static str,
     /// The text of the link.

@@ -1,7 +1,7 @@
 //! What the whole app shares: preferences, storage and opponents.
 
-use super::asked::Asked;
 use super::preferences::{AppPreferences, Theme};
+use super::table_request::TableRequest;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -52,7 +52,7 @@ pub struct AppContext {
     /// Which journal of a game the pages show.
     slot: Slot,
     /// A request to the table that is opened next.
-    asked: StoredValue<Option<Asked>>,
+    asked: StoredValue<Option<TableRequest>>,
     bots: Bots,
 }
 
@@ -182,12 +182,12 @@ impl AppContext {
     }
 
     /// Asks the table that is opened next to start something.
-    pub fn ask_table(self, asked: Asked) {
+    pub fn ask_table(self, asked: TableRequest) {
         self.asked.set_value(Some(asked));
     }
 
     /// Takes the request to the table that is being opened.
-    pub fn take_asked(self) -> Option<Asked> {
+    pub fn take_asked(self) -> Option<TableRequest> {
         self.asked.try_update_value(Option::take).flatten()
     }
 

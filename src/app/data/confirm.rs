@@ -3,24 +3,24 @@
 use leptos::prelude::*;
 
 use super::state::Data;
-use super::told::Asked;
+use super::told::EraseScope;
 use crate::app::browser::focus::focus;
 use crate::app::components::icon::{Icon, Sign};
 use crate::text::{t, t_string};
 
 /// Asks the user to confirm erasing.
-pub(super) fn ask(data: Data, asked: Asked) {
+pub(super) fn ask(data: Data, asked: EraseScope) {
     data.asked.set(Some(asked));
     focus("data-ask");
 }
 
 /// The confirmation to erase, with an export offered first.
 #[component]
-pub(super) fn Sure(data: Data, asked: Asked) -> impl IntoView {
+pub(super) fn Sure(data: Data, asked: EraseScope) -> impl IntoView {
     let i18n = data.i18n;
     let name = match &asked {
-        Asked::Game(name) => Some(name.clone()),
-        Asked::All => None,
+        EraseScope::Game(name) => Some(name.clone()),
+        EraseScope::All => None,
     };
     let back = name.clone().map_or_else(|| "data-erase".to_owned(), |name| format!("data-erase-{name}"));
     let called = name.clone();

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::confirm::{Sure, ask};
 use super::facts;
 use super::state::Data;
-use super::told::Asked;
+use super::told::EraseScope;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::notices::AsideList;
 use crate::app::game::Listed;
@@ -93,7 +93,7 @@ fn GameKept(data: Data, game: Listed) -> impl IntoView {
 #[component]
 fn Entry(data: Data, name: String, title: crate::text::Words, facts: Signal<Option<Vec<String>>>) -> impl IntoView {
     let i18n = data.i18n;
-    let asked = Asked::Game(name.clone());
+    let asked = EraseScope::Game(name.clone());
     let section = Section::Game(name.clone());
     let is_there = Memo::new(move |_| data.now.read().keys().any(|key| Section::of(key).as_ref() == Some(&section)));
     let called = StoredValue::new(name.clone());
@@ -112,7 +112,7 @@ fn Entry(data: Data, name: String, title: crate::text::Words, facts: Signal<Opti
                 class="button second data-erase"
                 id=format!("data-erase-{name}")
                 aria-label=label
-                on:click=move |_| ask(data, Asked::Game(called.get_value()))
+                on:click=move |_| ask(data, EraseScope::Game(called.get_value()))
             >
                 <Icon sign=Sign::Clear />
                 {t!(i18n, data.erase)}

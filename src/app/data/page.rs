@@ -10,7 +10,7 @@ use super::files::read_chosen;
 use super::kept::Kept;
 use super::state::Data;
 use super::stay::Stay;
-use super::told::{Asked, Told};
+use super::told::{EraseScope, Told};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::HousePage;
 use crate::text::t;
@@ -117,7 +117,7 @@ fn Copy(data: Data) -> impl IntoView {
 #[component]
 fn EraseAll(data: Data) -> impl IntoView {
     let i18n = data.i18n;
-    let is_asked = move || data.asked.read().as_ref() == Some(&Asked::All);
+    let is_asked = move || data.asked.read().as_ref() == Some(&EraseScope::All);
     view! {
         <section aria-labelledby="data-erase-all">
             <h2 id="data-erase-all">{t!(i18n, data.erase_all)}</h2>
@@ -131,7 +131,7 @@ fn EraseAll(data: Data) -> impl IntoView {
                                 class="button second"
                                 id="data-erase"
                                 disabled=move || data.now.read().is_empty()
-                                on:click=move |_| ask(data, Asked::All)
+                                on:click=move |_| ask(data, EraseScope::All)
                             >
                                 <Icon sign=Sign::Clear />
                                 {t!(i18n, data.erase_all)}
@@ -140,7 +140,7 @@ fn EraseAll(data: Data) -> impl IntoView {
                     }
                 }
             >
-                <Sure data=data asked=Asked::All />
+                <Sure data=data asked=EraseScope::All />
             </Show>
         </section>
     }

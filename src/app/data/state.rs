@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 
 use super::files::{handed_over, save};
 use super::proposal::Proposal;
-use super::told::{Asked, Told};
+use super::told::{EraseScope, Told};
 use super::unread::Unread;
 use crate::app::browser::focus::focus;
 use crate::app::browser::tab;
@@ -40,7 +40,7 @@ pub(super) struct Data {
     /// A file that may be imported.
     pub(super) proposal: RwSignal<Option<Proposal>>,
     /// What the user is asked to confirm erasing.
-    pub(super) asked: RwSignal<Option<Asked>>,
+    pub(super) asked: RwSignal<Option<EraseScope>>,
     /// The reverse of the last change.
     pub(super) undo: RwSignal<Option<Transaction>>,
     /// The data before a change that was written only in part.
@@ -175,12 +175,12 @@ impl Data {
     }
 
     /// Erases what the user has confirmed.
-    pub(super) fn erase(self, asked: &Asked) {
+    pub(super) fn erase(self, asked: &EraseScope) {
         self.look();
         let now = self.now.get_untracked();
         let sections = match asked {
-            Asked::Game(name) => Some(order::sorted_set([Section::Game(name.clone())])),
-            Asked::All => None,
+            EraseScope::Game(name) => Some(order::sorted_set([Section::Game(name.clone())])),
+            EraseScope::All => None,
         };
         let transaction = Transaction::erase(&now, sections.as_ref());
         match self.make(&transaction) {
@@ -191,8 +191,8 @@ impl Data {
                 self.asked.set(None);
                 self.proposal.set(None);
                 self.tell(Told::Erased(match asked {
-                    Asked::Game(name) => Some(self.name_of(name).unwrap_or_else(|| name.clone())),
-                    Asked::All => None,
+                    EraseScope::Game(name) => Some(self.name_of(name).unwrap_or_else(|| name.clone())),
+                    EraseScope::All => None,
                 }));
             }
             Err(error) => {

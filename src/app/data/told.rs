@@ -72,7 +72,7 @@ impl Told {
 
 /// What the user is asked to confirm erasing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
+pub(super) enum EraseScope {
     /// The data of a game.
     Game(String),
     /// Everything.

@@ -1,6 +1,6 @@
 //! Questions to opponents that the controller waits for.
 
-use crate::app::browser::bots::Asked;
+use crate::app::browser::bots::PendingQuestion;
 use crate::app::browser::clock::Timeout;
 use crate::bots::protocol::OpinionText;
 use crate::session::Ticket;
@@ -14,7 +14,7 @@ pub(super) struct Awaited {
     /// True once the pause before the move is over.
     pub(super) waited: bool,
     /// Cancels the question when dropped.
-    pub(super) asked: Option<Asked>,
+    pub(super) asked: Option<PendingQuestion>,
     /// Sends the question in the next task, so that the player's own move is shown first.
     pub(super) _asks: Timeout,
 }
@@ -24,7 +24,7 @@ pub(super) enum Hint {
     /// The opponent is still thinking.
     Awaited {
         /// Cancels the question when dropped.
-        _asked: Asked,
+        _asked: PendingQuestion,
     },
     /// The opponent's opinion of the position.
     Given(OpinionText),

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::moments::{Judged, MadeChoice, judge};
-use crate::app::browser::bots::{Asked, Bots};
+use crate::app::browser::bots::{Bots, PendingQuestion};
 use crate::app::context::AppContext;
 use crate::app::game::{Game, OpaqueEntry, StoredGame, adviser_seed};
 use crate::app::words::seat_names::seat_names_of;
@@ -37,7 +37,7 @@ pub struct Opinions {
     pub found: RwSignal<Found, LocalStorage>,
     /// The entry whose choices are judged next.
     preferred: StoredValue<Option<usize>>,
-    asked: StoredValue<Option<Asked>, LocalStorage>,
+    asked: StoredValue<Option<PendingQuestion>, LocalStorage>,
 }
 
 impl Opinions {

@@ -5,7 +5,7 @@ use js_sys::Date;
 use wasm_bindgen::JsValue;
 
 use crate::app::browser::address::{forget_hash, hash};
-use crate::app::context::{AppContext, Asked, new_seed};
+use crate::app::context::{AppContext, TableRequest, new_seed};
 use crate::app::game::facts::{FirstGame, MakeSentence};
 use crate::app::game::midend::Midend;
 use crate::app::game::opaque::Opaque;
@@ -28,13 +28,13 @@ pub(super) struct Opened {
 
 /// The request to this table. In a new tab it stands in the address, from which it is removed, so that a reload does not
 /// repeat it.
-fn take_request(context: AppContext, game: &'static dyn Game) -> Option<Asked> {
+fn take_request(context: AppContext, game: &'static dyn Game) -> Option<TableRequest> {
     context.take_asked().or_else(|| {
-        let asked = Asked::parse(&hash()?, game.name())?;
+        let asked = TableRequest::parse(&hash()?, game.name())?;
         forget_hash();
         match &asked {
-            Asked::Day(day) if !is_past_day(day) => None,
-            Asked::Day(_) | Asked::NewGame(_) => Some(asked),
+            TableRequest::Day(day) if !is_past_day(day) => None,
+            TableRequest::Day(_) | TableRequest::NewGame(_) => Some(asked),
         }
     })
 }
@@ -54,7 +54,7 @@ pub(super) fn open_table(
     let has_table = context.has(&keys::table(game.name()));
     let options = settle(first.as_ref().filter(|_| !has_table).map_or(chosen, |first| &first.options));
     let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
-    if take_request(context, game) == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
+    if take_request(context, game) == Some(TableRequest::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown
         let _ = table.new_game(&settle(chosen), seed, players.clone());
     }
@@ -108,8 +108,8 @@ pub(super) fn open_day(
     preferences: &GamePreferences,
 ) -> Result<Opened, SetupError> {
     let asked = match take_request(context, game) {
-        Some(Asked::Day(day)) => Some(day),
-        Some(Asked::NewGame(_)) | None => None,
+        Some(TableRequest::Day(day)) => Some(day),
+        Some(TableRequest::NewGame(_)) | None => None,
     };
     let noted = context.noted::<Preview>(&Slot::Day.preview(game.name())).and_then(|preview| preview.day);
     let day = asked.clone().or(noted).unwrap_or_else(|| name_of_day(today()));

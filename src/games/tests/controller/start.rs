@@ -1,7 +1,7 @@
 //! How a table starts: the first game, and a new game after a finished one.
 
 use super::*;
-use crate::app::context::Asked;
+use crate::app::context::TableRequest;
 use crate::games::electrum::rules::Options;
 
 fn options(tab: &Tab) -> Options {
@@ -59,7 +59,7 @@ fn a_new_game_is_asked_for_once_and_replaces_only_a_finished_game() {
     let reopened = |asks: bool| {
         open_after(storage, &ELECTRUM, |context| {
             if asks {
-                context.ask_table(Asked::NewGame(Electrum::NAME));
+                context.ask_table(TableRequest::NewGame(Electrum::NAME));
             }
         })
     };

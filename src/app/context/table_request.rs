@@ -7,14 +7,14 @@ const BEFORE_DAY: &str = "day=";
 
 /// A request to the table that is opened next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum TableRequest {
     /// Start a new game of this name, if the last one is over.
     NewGame(&'static str),
     /// Deal the game of this day, such as `2026-11-22`, unless it is in progress.
     Day(String),
 }
 
-impl Asked {
+impl TableRequest {
     /// The request as the fragment of the table's address, for a table that is opened in a new tab.
     pub fn fragment(&self) -> String {
         match self {
@@ -38,11 +38,11 @@ mod tests {
 
     #[test]
     fn a_request_is_read_from_its_fragment() {
-        for asked in [Asked::NewGame("pairs"), Asked::Day("2026-11-22".to_owned())] {
-            assert_eq!(Asked::parse(&asked.fragment(), "pairs"), Some(asked));
+        for asked in [TableRequest::NewGame("pairs"), TableRequest::Day("2026-11-22".to_owned())] {
+            assert_eq!(TableRequest::parse(&asked.fragment(), "pairs"), Some(asked));
         }
         for other in ["", "deal=x", "file", "news"] {
-            assert_eq!(Asked::parse(other, "pairs"), None, "{other}");
+            assert_eq!(TableRequest::parse(other, "pairs"), None, "{other}");
         }
     }
 }
