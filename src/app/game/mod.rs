@@ -77,7 +77,7 @@ pub use settings::{Settings, Typed};
 pub use sheet::{OwnSheet, PlaySheet};
 pub use start::Start;
 pub use stored::{Kept, OpaqueEntry, StoredGame};
-pub use table_state::{Moment, TableRole, TableState};
+pub use table_state::{SelectionKey, TableRole, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};
 #[cfg(test)]

@@ -93,7 +93,7 @@ pub struct TableState {
 
 /// What a selection on screen belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct SelectionKey {
     number: u32,
     fingerprint: String,
     ply: usize,
@@ -140,8 +140,8 @@ impl TableState {
 
     /// What a selection belongs to: the game, the position, the viewer and their secret choice. A change of it clears
     /// the selection.
-    pub fn moment(&self) -> Moment {
-        Moment {
+    pub fn selection_key(&self) -> SelectionKey {
+        SelectionKey {
             number: self.number,
             fingerprint: self.fingerprint.clone(),
             ply: self.ply,

@@ -12,7 +12,7 @@ use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, PlayController, PlaySheet, TableParts};
 use crate::app::keyboard::PlayKey;
-use crate::app::play::forget_when_moment_changes;
+use crate::app::play::forget_outdated_selection;
 use crate::text::{t, use_i18n};
 
 /// The table of an exercise, with its task or verdict above it, its actions below it, and the game's own sheets.
@@ -57,7 +57,7 @@ pub fn ExerciseTable(
         wear(main, paint);
     }
     let TableParts { class, banner, area, figure, actions, hand, forget, keys, .. } = game.table(play);
-    forget_when_moment_changes(play, forget);
+    forget_outdated_selection(play, forget);
     let pressed = window_event_listener(keydown, move |event| {
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
         if busy || context.preferences.read_untracked().no_letter_keys || keys(&event.key()) {

@@ -21,4 +21,4 @@ mod tip;
 mod travel;
 pub mod tray;
 
-pub use page::{PlayPage, forget_when_moment_changes};
+pub use page::{PlayPage, forget_outdated_selection};

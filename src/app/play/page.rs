@@ -34,9 +34,9 @@ use crate::app::words::{I18n, Sentence, Tone};
 use crate::text::{t, t_string, use_i18n};
 
 /// Clears a table's selection whenever the game, the position or the player changes.
-pub fn forget_when_moment_changes(play: PlayController, forget: Box<dyn Fn()>) {
-    let moment = Memo::new(move |_| play.now.read().moment());
-    Effect::watch(move || moment.get(), move |_, _, _| forget(), false);
+pub fn forget_outdated_selection(play: PlayController, forget: Box<dyn Fn()>) {
+    let key = Memo::new(move |_| play.now.read().selection_key());
+    Effect::watch(move || key.get(), move |_, _, _| forget(), false);
 }
 
 /// A game being played.
@@ -76,7 +76,7 @@ pub fn PlayPage(
     }
     let TableParts { class, banner, area, figure, actions, hand_is_public, hand, forget, keys, key_words, end } =
         game.table(play);
-    forget_when_moment_changes(play, forget);
+    forget_outdated_selection(play, forget);
     keys::listen(play, keys);
     let covered = Memo::new(move |_| play.now.read().covered);
     Effect::new(|_| focus_on_arrival(".tray-bone[tabindex='0'], .watching", ".tray"));

@@ -93,7 +93,8 @@ fn Moments(game: &'static dyn GameTable, extras: &'static dyn GameExtras, kept: 
             return view! { <Retry reviewed=reviewed moment=moment /> }.into_any();
         }
         let shown = move || {
-            let shown = moments.get().into_iter().map(|moment| view! { <Moment reviewed=reviewed moment=moment /> });
+            let shown =
+                moments.get().into_iter().map(|moment| view! { <TurningPoint reviewed=reviewed moment=moment /> });
             shown.collect_view()
         };
         view! {
@@ -134,9 +135,9 @@ fn address(game: &dyn GameTable, page: &str, reviewed: Reviewed) -> String {
     }
 }
 
-/// One moment: the position, the move that was played, and a better one with its reason.
+/// One turning point: the position, the move that was played, and a better one with its reason.
 #[component]
-fn Moment(reviewed: Reviewed, moment: Judged) -> impl IntoView {
+fn TurningPoint(reviewed: Reviewed, moment: Judged) -> impl IntoView {
     let i18n = reviewed.i18n;
     let moment = Rc::new(moment);
     let table = reviewed.preview(&moment);

@@ -118,7 +118,7 @@ fn a_cleared_tally_comes_back_with_undo() {
 fn a_new_game_is_another_moment() {
     let tab = duel(5);
     tab.let_bots_play();
-    let before = tab.now(TableState::moment);
+    let before = tab.now(TableState::selection_key);
     tab.play.new_game();
-    assert_ne!(tab.now(TableState::moment), before, "a selected bone is dropped");
+    assert_ne!(tab.now(TableState::selection_key), before, "a selected bone is dropped");
 }

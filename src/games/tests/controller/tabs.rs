@@ -53,12 +53,12 @@ fn the_opponents_move_of_a_closed_tab_is_made_by_the_other() {
 fn a_new_game_in_the_other_tab_at_the_same_ply_is_another_moment() {
     let tab = duel(2);
     tab.let_bots_play();
-    let before = tab.now(TableState::moment);
+    let before = tab.now(TableState::selection_key);
     let other = open(tab.storage, &ELECTRUM);
     other.play.new_game();
     other.let_bots_play();
     tab.hears_other_tab();
-    assert_ne!(tab.now(TableState::moment), before, "a selected bone is dropped");
+    assert_ne!(tab.now(TableState::selection_key), before, "a selected bone is dropped");
 }
 
 #[test]
