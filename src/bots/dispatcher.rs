@@ -88,7 +88,7 @@ enum Local {
 }
 
 /// A question without an answer.
-struct Open {
+struct OpenQuestion {
     question: Question,
     is_valid: IsValid,
     /// The thread that was asked; nothing until one is ready.
@@ -106,7 +106,7 @@ pub struct Dispatcher {
     /// The failures on the page's own thread since its last answer.
     failures: u32,
     /// The open questions, oldest first.
-    open: Vec<Open>,
+    open: Vec<OpenQuestion>,
     next: u64,
     orders: Vec<Order>,
 }
@@ -141,7 +141,7 @@ impl Dispatcher {
     /// Adds a question. An answer that is not valid is never passed on; the page's own thread thinks instead.
     pub fn ask(&mut self, question: Question, is_valid: IsValid) {
         self.prepare();
-        self.open.push(Open { question, is_valid, asked: None, waited: 0 });
+        self.open.push(OpenQuestion { question, is_valid, asked: None, waited: 0 });
         // the user did something: the network may be back, so retry at once
         if let Local::Failed { waited } = &mut self.local {
             *waited = LONGEST_WAIT;
@@ -291,7 +291,7 @@ impl Dispatcher {
 
     /// Asks open questions, oldest first, if a thread is ready.
     fn assign(&mut self) {
-        let is_waiting = |open: &Open| open.asked.is_none();
+        let is_waiting = |open: &OpenQuestion| open.asked.is_none();
         if !self.open.iter().any(is_waiting) {
             return;
         }

@@ -34,7 +34,7 @@ pub fn begin<G: BotRules>(view: G::View, question: &Question) -> Begin {
 }
 
 /// A question that waits or is being processed.
-struct Open {
+struct QueuedQuestion {
     id: QuestionId,
     lane: Lane,
     stage: Stage,
@@ -65,13 +65,13 @@ impl Stage {
 /// The questions: opponents' turns first, otherwise in order of arrival.
 #[derive(Default)]
 pub struct Queue {
-    open: Vec<Open>,
+    open: Vec<QueuedQuestion>,
 }
 
 impl Queue {
     /// Adds a question.
     pub fn push(&mut self, id: QuestionId, lane: Lane, begin: Begin) {
-        self.open.push(Open { id, lane, stage: Stage::Waiting(begin) });
+        self.open.push(QueuedQuestion { id, lane, stage: Stage::Waiting(begin) });
     }
 
     /// Removes a question, if it is there.

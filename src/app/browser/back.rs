@@ -36,7 +36,7 @@ const COMES: u32 = 10_000;
 const LOADS: u32 = 2_000;
 
 /// An open sheet.
-struct Open {
+struct OpenSheet {
     id: usize,
     close: Callback<()>,
     /// True if the history has an entry for it. A sheet that opens together with a page reached by Back has none yet.
@@ -44,7 +44,7 @@ struct Open {
 }
 
 thread_local! {
-    static OPEN: RefCell<Vec<Open>> = const { RefCell::new(Vec::new()) };
+    static OPEN: RefCell<Vec<OpenSheet>> = const { RefCell::new(Vec::new()) };
     static LAST: Cell<usize> = const { Cell::new(0) };
     /// The address of the page under the sheets.
     static PAGE: RefCell<String> = const { RefCell::new(String::new()) };
@@ -71,7 +71,7 @@ pub fn close_on_back(open: Signal<bool>, close: Callback<()>) {
     Effect::new(move |_| {
         forget(id);
         if open.get() {
-            OPEN.with_borrow_mut(|all| all.push(Open { id, close, entered: false }));
+            OPEN.with_borrow_mut(|all| all.push(OpenSheet { id, close, entered: false }));
             // the next sheet may open before the previous one has closed
             Timeout::new(0, settle).forget();
         }

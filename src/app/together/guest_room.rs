@@ -53,7 +53,7 @@ impl Contact {
     }
 }
 
-pub(super) struct Inner {
+pub(super) struct GuestRoomInner {
     pub(super) guest: GuestHandle,
     context: AppContext,
     owner: Owner,
@@ -72,7 +72,7 @@ pub(super) struct Inner {
 /// A guest's side of a table that several devices share.
 #[derive(Clone, Copy)]
 pub struct GuestRoom {
-    inner: StoredValue<Rc<Inner>, LocalStorage>,
+    inner: StoredValue<Rc<GuestRoomInner>, LocalStorage>,
     pub(super) news: RwSignal<()>,
     /// The state of the connection.
     pub contact: RwSignal<Contact>,
@@ -129,7 +129,7 @@ impl GuestRoom {
     }
 
     fn of(context: AppContext, guest: &GuestHandle) -> Self {
-        let inner = Inner {
+        let inner = GuestRoomInner {
             guest: guest.clone(),
             context,
             owner: Owner::current().unwrap_or_default(),
@@ -154,7 +154,7 @@ impl GuestRoom {
         room
     }
 
-    pub(super) fn inner(self) -> Option<Rc<Inner>> {
+    pub(super) fn inner(self) -> Option<Rc<GuestRoomInner>> {
         self.inner.try_get_value()
     }
 
@@ -334,7 +334,7 @@ impl GuestRoom {
     }
 
     /// Gives a message to the guest.
-    pub(super) fn receive(self, inner: &Inner, text: &str) {
+    pub(super) fn receive(self, inner: &GuestRoomInner, text: &str) {
         inner.guest.receive(text);
         self.open_table(inner);
     }
@@ -365,7 +365,7 @@ impl GuestRoom {
         }
     }
 
-    fn store(inner: &Inner) {
+    fn store(inner: &GuestRoomInner) {
         // a guest without a place is forgotten, once its last link is sent
         let is_kept = inner.guest.with(Guest::has_place) || inner.by_hand.has_waiting();
         let text = if is_kept { inner.guest.to_json() } else { String::new() };
@@ -392,7 +392,7 @@ impl GuestRoom {
     }
 
     /// Stores the game among those that this device played at other tables, once it is over and verified.
-    fn keep_finished(self, inner: &Inner) {
+    fn keep_finished(self, inner: &GuestRoomInner) {
         let (Some((_, shared)), Some(Ok(_))) = (inner.loaded.get(), inner.guest.check()) else {
             // not over, or the end was taken back
             inner.kept_round.set(None);
@@ -428,7 +428,7 @@ impl GuestRoom {
     }
 
     /// Opens the table of a round as soon as the bones are dealt and the game is loaded.
-    fn open_table(self, inner: &Inner) {
+    fn open_table(self, inner: &GuestRoomInner) {
         let Some(round) = inner.guest.with(|guest| guest.game().map(|game| game.round)) else { return };
         if inner.round.get() == Some(round) {
             return;

@@ -36,7 +36,7 @@ pub enum AnswerError {
     Newer,
 }
 
-pub(super) struct Inner {
+pub(super) struct HostRoomInner {
     pub(super) host: HostHandle,
     context: AppContext,
     game: &'static dyn GameTable,
@@ -51,7 +51,7 @@ pub(super) struct Inner {
     stored_version: Cell<Option<(u64, HostPhase)>>,
 }
 
-impl Inner {
+impl HostRoomInner {
     /// The name of the device at the other end of a connection, once the table is closed. Before that, a connection is
     /// closed to a device that has no seat any more.
     fn name_at_end(&self, connection: Connection) -> Option<String> {
@@ -65,7 +65,7 @@ impl Inner {
 /// The host's side of a table that several devices share.
 #[derive(Clone, Copy)]
 pub struct HostRoom {
-    inner: StoredValue<Rc<Inner>, LocalStorage>,
+    inner: StoredValue<Rc<HostRoomInner>, LocalStorage>,
     /// Notifies readers of every change.
     pub(super) news: RwSignal<()>,
     /// The table, once it has been dealt.
@@ -93,7 +93,7 @@ impl HostRoom {
             // what a closed table has still to send is kept
             by_hand.forget_open();
         }
-        let inner = Inner {
+        let inner = HostRoomInner {
             host: host.clone(),
             context,
             game,
@@ -121,7 +121,7 @@ impl HostRoom {
         room
     }
 
-    pub(super) fn inner(self) -> Option<Rc<Inner>> {
+    pub(super) fn inner(self) -> Option<Rc<HostRoomInner>> {
         self.inner.try_get_value()
     }
 
@@ -210,7 +210,7 @@ impl HostRoom {
         self.after_change();
     }
 
-    fn at_table(self, act: impl FnOnce(&Inner, PlayController)) {
+    fn at_table(self, act: impl FnOnce(&HostRoomInner, PlayController)) {
         if let (Some(inner), Some(play)) = (self.inner(), self.play.get_untracked()) {
             act(&inner, play);
             self.after_change();
@@ -290,7 +290,7 @@ impl HostRoom {
     }
 
     /// Gives a message to the host. `at_ms`: the time for the rate limit.
-    pub(super) fn receive(self, inner: &Inner, connection: Connection, text: &str, at_ms: u64) {
+    pub(super) fn receive(self, inner: &HostRoomInner, connection: Connection, text: &str, at_ms: u64) {
         let playing = inner.host.with(Host::phase) == HostPhase::Playing;
         match self.play.get_untracked().filter(|_| playing) {
             Some(play) => inner.host.receive_at(play, connection, text, at_ms),
@@ -299,7 +299,7 @@ impl HostRoom {
     }
 
     /// Deals once all devices have contributed; stores and shows what has changed.
-    pub(super) fn after_messages(self, inner: &Inner) {
+    pub(super) fn after_messages(self, inner: &HostRoomInner) {
         if inner.host.with(Host::phase) == HostPhase::Ready {
             self.deal();
         }
@@ -307,7 +307,7 @@ impl HostRoom {
     }
 
     /// Gives new connections to the host, and marks invitations that failed.
-    fn welcome(inner: &Inner) {
+    fn welcome(inner: &HostRoomInner) {
         let mut connected = Vec::new();
         for invite in inner.invites.borrow_mut().iter_mut() {
             match (invite.peer.state(), invite.state) {
@@ -344,7 +344,7 @@ impl HostRoom {
     }
 
     /// Stores what has changed.
-    fn store(inner: &Inner) {
+    fn store(inner: &HostRoomInner) {
         let version = inner.host.with(|host| (host.version(), host.phase()));
         let channels_changed = inner.by_hand.store();
         if inner.stored_version.replace(Some(version)) != Some(version) || channels_changed {
@@ -382,7 +382,7 @@ impl HostRoom {
 
     // the table
 
-    fn open_table(self, inner: &Inner) -> PlayController {
+    fn open_table(self, inner: &HostRoomInner) -> PlayController {
         if let Some(play) = self.play.get_untracked() {
             return play;
         }

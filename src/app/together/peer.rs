@@ -81,7 +81,7 @@ impl Drop for Listener {
     }
 }
 
-struct Inner {
+struct PeerInner {
     connection: RtcPeerConnection,
     channel: RefCell<Option<RtcDataChannel>>,
     state: Cell<PeerState>,
@@ -92,7 +92,7 @@ struct Inner {
     notify: Box<dyn Fn()>,
 }
 
-impl Drop for Inner {
+impl Drop for PeerInner {
     fn drop(&mut self) {
         self.connection.close();
     }
@@ -100,7 +100,7 @@ impl Drop for Inner {
 
 /// One end of a connection. It is closed when the last clone is dropped.
 #[derive(Clone)]
-pub struct Peer(Rc<Inner>);
+pub struct Peer(Rc<PeerInner>);
 
 impl Peer {
     /// Writes an offer. `notify` is called after every change of the state and every message.
@@ -183,7 +183,7 @@ impl Peer {
 
     fn new(configuration: &RtcConfiguration, notify: Box<dyn Fn()>) -> Result<Self, PeerError> {
         let connection = RtcPeerConnection::new_with_configuration(configuration)?;
-        let peer = Self(Rc::new(Inner {
+        let peer = Self(Rc::new(PeerInner {
             connection: connection.clone(),
             channel: RefCell::new(None),
             state: Cell::new(PeerState::Connecting),
@@ -216,7 +216,7 @@ impl Peer {
     }
 
     fn take_channel(&self, channel: RtcDataChannel) -> Result<(), JsValue> {
-        let of = |hear: fn(&Inner, Event), weak: Weak<Inner>| {
+        let of = |hear: fn(&PeerInner, Event), weak: Weak<PeerInner>| {
             move |event| {
                 if let Some(inner) = weak.upgrade() {
                     hear(&inner, event);
@@ -226,7 +226,7 @@ impl Peer {
         let weak = || Rc::downgrade(&self.0);
         self.listen(channel.as_ref(), "open", of(|inner, _| inner.opened(), weak()))?;
         self.listen(channel.as_ref(), "close", of(|inner, _| inner.lose(), weak()))?;
-        self.listen(channel.as_ref(), "message", of(Inner::receive, weak()))?;
+        self.listen(channel.as_ref(), "message", of(PeerInner::receive, weak()))?;
         self.0.channel.replace(Some(channel));
         Ok(())
     }
@@ -259,7 +259,7 @@ impl Peer {
     }
 }
 
-impl Inner {
+impl PeerInner {
     fn opened(&self) {
         if self.state.get() == PeerState::Connecting {
             self.timeout.take();

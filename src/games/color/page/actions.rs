@@ -7,7 +7,7 @@ use super::phrases::half_name;
 use crate::app::components::icon::Sign;
 use crate::app::components::icon_action::IconAction;
 use crate::games::color::rules::Claim;
-use crate::games::color::scene::{Preview, Target};
+use crate::games::color::scene::{PlacementPreview, Target};
 use crate::text::{t, t_string, use_i18n};
 
 /// The action buttons for the current picks.
@@ -26,7 +26,7 @@ pub fn Actions(
             </button>
         })
     };
-    let considered = Memo::new(move |_| table.considered.read().as_ref().map(Preview::points));
+    let considered = Memo::new(move |_| table.considered.read().as_ref().map(PlacementPreview::points));
     let place = move || {
         let points = considered.get()?;
         let words = match points {

@@ -4,7 +4,7 @@ use super::phrases::{groups, half_name, lies, points};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence};
 use crate::games::color::rules::{Action, Claim, Phase, View, groups as rows};
-use crate::games::color::scene::Preview;
+use crate::games::color::scene::PlacementPreview;
 use crate::text::{count_string, t_string};
 
 /// An advised action with its reason. A choice of halves has none: what it is worth depends on the other player.
@@ -20,7 +20,7 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
                 return Advice::without_reason(Sentence::advice(String::new()));
             };
             let place = Sentence::advice(t_string!(i18n, color.advice.place, lies = lies(i18n, halves, *at)));
-            let Some(preview) = Preview::of(view, *at) else { return Advice::without_reason(place) };
+            let Some(preview) = PlacementPreview::of(view, *at) else { return Advice::without_reason(place) };
             let brings = match preview.points() {
                 0 => t_string!(i18n, color.advice.no_points).to_owned(),
                 paid => t_string!(i18n, color.advice.brings, points = points(i18n, paid)),

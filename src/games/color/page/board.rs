@@ -12,7 +12,7 @@ use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::square_board::SquareBoard;
 use crate::engine::Square;
 use crate::games::color::rules::{Action, Claim, Color, Half, SIDE};
-use crate::games::color::scene::{Cell, Preview, Target, domino_path, enter_target, group_path};
+use crate::games::color::scene::{Cell, PlacementPreview, Target, domino_path, enter_target, group_path};
 use crate::text::{t, t_string};
 
 /// Delay between the animations of two squares that turn black, in milliseconds.
@@ -124,7 +124,7 @@ fn drawn(cell: Cell, moves: bool) -> AnyView {
 }
 
 /// The preview of a placement, and the squares it would turn black.
-fn considered(preview: &Preview, is_ghost: bool) -> impl IntoView + use<> {
+fn considered(preview: &PlacementPreview, is_ghost: bool) -> impl IntoView + use<> {
     let turned = preview.turned.iter().map(|turned| {
         let at = corner(turned.square);
         view! { <g class="color-will">{face(Half::Black, at)}</g> }

@@ -12,7 +12,7 @@ use crate::app::words::I18n;
 use crate::engine::{Seat, Square};
 use crate::games::color::rules::{Action, Claim, Color, Event, Half, Phase, SIDE, View, groups as find};
 use crate::games::color::scene::{
-    BoardScene, Picks, Preview, Reason, ReplayedEntry, Target, chosen_half, drop_square, tap,
+    BoardScene, Picks, PlacementPreview, Reason, ReplayedEntry, Target, chosen_half, drop_square, tap,
 };
 use crate::scene::table::{Heading, Highlight, Tap};
 use crate::text::count_string;
@@ -65,9 +65,9 @@ pub struct Handles {
     /// The number of entries, and true if the last of them was played after this table opened.
     pub fresh: Memo<(usize, bool)>,
     /// The result of the placement being previewed.
-    pub considered: Memo<Option<Preview>>,
+    pub considered: Memo<Option<PlacementPreview>>,
     /// The result of the placement under the pointer, before it is picked.
-    pub ghost: Memo<Option<Preview>>,
+    pub ghost: Memo<Option<PlacementPreview>>,
     /// The offered claim: the hint's, or else the best.
     pub offered: Memo<Option<Claim>>,
     /// The last claim of another seat, until the player acts.
@@ -109,7 +109,7 @@ impl Handles {
             }
             let now = play.now.read();
             let view = now.view::<Color>();
-            Preview::of(view, picks.read().considered(view)?)
+            PlacementPreview::of(view, picks.read().considered(view)?)
         });
         let ghost = Memo::new(move |_| {
             if !is_placing() {
@@ -121,11 +121,11 @@ impl Handles {
             if let Some(carried) = carried.get().filter(|carried| carried.moved) {
                 let (x, y) = board.to_squares(lifted(carried.at), SIDE)?;
                 let at = drop_square(view, picks.heading, x, y)?;
-                return Preview::of(view, Picks { at: Some(at), ..picks }.considered(view)?);
+                return PlacementPreview::of(view, Picks { at: Some(at), ..picks }.considered(view)?);
             }
             let over = hover.get().filter(|_| considered.read().is_none())?;
             match tap(view, &Picks { at: None, ..picks }, Target::Square(over)) {
-                Tap::Pick(picks) => Preview::of(view, picks.considered(view)?),
+                Tap::Pick(picks) => PlacementPreview::of(view, picks.considered(view)?),
                 _ => None,
             }
         });

@@ -17,7 +17,7 @@ pub use board::{BoardScene, Cell};
 pub use example::{example, sample};
 pub use lesson::{LEAVE_CLAIM, LEAVE_POINTS, next_claim};
 pub use picks::{Picks, chosen_half};
-pub use preview::Preview;
+pub use preview::PlacementPreview;
 pub use replayed::ReplayedEntry;
 pub use shapes::{Art, board_paths, domino_path, group_path, part_path};
 pub use tap::{Reason, Target, drag_to, drop_square, enter_target, tap};

@@ -5,7 +5,7 @@ use crate::games::color::rules::{Claim, DOUBLE_BLACK, Half, Phase, TurnedBlack, 
 
 /// What a placement would bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Preview {
+pub struct PlacementPreview {
     /// The halves of the domino.
     pub halves: [Half; 2],
     /// The square of each half.
@@ -18,7 +18,7 @@ pub struct Preview {
     pub paid: Points,
 }
 
-impl Preview {
+impl PlacementPreview {
     /// Computes the effect of placing this turn's domino.
     pub fn of(view: &View, at: [Square; 2]) -> Option<Self> {
         let Phase::Place { halves } = view.table.phase else { return None };

@@ -106,7 +106,7 @@ fn a_preview_agrees_with_the_rules() {
     view.legal(&mut legal);
     for action in legal {
         let Action::Place(at) = action else { panic!("{action} is no placement") };
-        let preview = Preview::of(&view, at).unwrap();
+        let preview = PlacementPreview::of(&view, at).unwrap();
         let mut next = state.clone();
         let mut events = Vec::new();
         next.apply(&[action], &mut events).unwrap();
