@@ -6,7 +6,7 @@ use crate::engine::{Rejection, Rules, Seat, Seats, SetupError};
 
 /// A position of a game, given by the actions that lead to it. The seat to act is the player's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct LessonPosition {
     /// The settings that differ from the initial ones, as JSON.
     pub options: &'static str,
     /// The number of seats.
@@ -42,7 +42,7 @@ pub struct Exercise<G: Rules> {
     /// Its name, part of the storage key recording that it was solved.
     pub name: &'static str,
     /// The initial position.
-    pub position: Position,
+    pub position: LessonPosition,
     /// Judges an action by the view before it and its events.
     pub judge: fn(&G::View, &[G::Event]) -> Verdict,
     /// Actions that solve it, in notation, separated by spaces.
@@ -92,7 +92,7 @@ pub enum NoPosition<R: std::fmt::Debug + std::fmt::Display> {
     NotOneSeat,
 }
 
-impl Position {
+impl LessonPosition {
     /// The state, and the seat to act.
     ///
     /// # Errors

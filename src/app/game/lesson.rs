@@ -4,7 +4,7 @@ use super::opaque::Opaque;
 use super::page::GamePage;
 use super::seam::GameOf;
 use crate::app::words::I18n;
-use crate::scene::lesson::{HasLesson, Position, Verdict, in_notation};
+use crate::scene::lesson::{HasLesson, LessonPosition, Verdict, in_notation};
 
 /// The texts of an exercise.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ pub trait GameLesson: Sync {
     /// The names of the exercises, in order.
     fn names(&self) -> Vec<&'static str>;
     /// The initial position of an exercise.
-    fn position(&self, index: usize) -> Option<Position>;
+    fn position(&self, index: usize) -> Option<LessonPosition>;
     /// The parts of the table that an exercise leaves out.
     fn left_out(&self, index: usize) -> &'static [&'static str];
     /// The actions that solve an exercise, in order.
@@ -79,7 +79,7 @@ impl<G: LessonPage> GameLesson for GameOf<G> {
         G::LESSON.iter().map(|exercise| exercise.name).collect()
     }
 
-    fn position(&self, index: usize) -> Option<Position> {
+    fn position(&self, index: usize) -> Option<LessonPosition> {
         Some(G::LESSON.get(index)?.position)
     }
 

@@ -12,7 +12,7 @@ use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
-use crate::scene::lesson::{AT_ONCE, Position, in_notation};
+use crate::scene::lesson::{AT_ONCE, LessonPosition, in_notation};
 use crate::session::Player;
 use crate::store::Slot;
 
@@ -39,7 +39,7 @@ impl PlayController {
     pub fn exercise(
         context: AppContext,
         game: &'static dyn Game,
-        position: &Position,
+        position: &LessonPosition,
         left_out: &'static [&'static str],
     ) -> Option<Self> {
         let seats = Seats::new(position.seats)?;

@@ -2,10 +2,10 @@
 
 use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Brick, Event, HAND, View};
-use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
 
-const fn at(seed: &'static str, actions: &'static str) -> Position {
-    Position { options: "{}", seats: 2, seed, actions }
+const fn at(seed: &'static str, actions: &'static str) -> LessonPosition {
+    LessonPosition { options: "{}", seats: 2, seed, actions }
 }
 
 /// Right if an event matches, otherwise wrong with this reason.

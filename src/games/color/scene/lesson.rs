@@ -2,7 +2,7 @@
 
 use crate::engine::Points;
 use crate::games::color::rules::{Board, Color, Event, Half, Phase, TurnedBlack, View, groups};
-use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
 
 /// The points that the placement has to bring.
 pub const LEAVE_POINTS: Points = 3;
@@ -10,8 +10,8 @@ pub const LEAVE_POINTS: Points = 3;
 pub const LEAVE_CLAIM: Points = 5;
 
 /// A position after these entries. The user is seat 0, who placed first, and is to act.
-const fn after(actions: &'static str) -> Position {
-    Position { options: r#"{"dmo":1,"first":0}"#, seats: 2, seed: "0000000000001", actions }
+const fn after(actions: &'static str) -> LessonPosition {
+    LessonPosition { options: r#"{"dmo":1,"first":0}"#, seats: 2, seed: "0000000000001", actions }
 }
 
 /// The points of the best claim after the placement in `events`.

@@ -2,7 +2,7 @@
 
 use crate::engine::{Bone, Points};
 use crate::games::crescendo::rules::{Board, Crescendo, Event, HIGHEST, Placement, Score, View};
-use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
 
 /// The points to reach with a double.
 pub const DOUBLE_POINTS: Points = 12;
@@ -14,8 +14,8 @@ pub const WALL_POINTS: Points = 10;
 const USUAL: &str = r#"{"first":1}"#;
 const SHORT: &str = r#"{"first":1,"threshold":50}"#;
 
-const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
-    Position { options, seats: 2, seed, actions }
+const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> LessonPosition {
+    LessonPosition { options, seats: 2, seed, actions }
 }
 
 /// Accepts a placement if `is_right`; any other is wrong with the message `otherwise`.

@@ -2,7 +2,7 @@
 
 use crate::engine::{Bone, Points};
 use crate::games::electrum::rules::{Electrum, End, Event, Hand, HandReason, Layout, Options, View};
-use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
 
 const DRAW: &str = "{}";
 const BLOCK: &str = r#"{"draws":false}"#;
@@ -12,8 +12,8 @@ const WINNER_LEADS: &str = r#"{"spinner":true,"fives":true,"leader":"winner"}"#;
 const THREES: &str = r#"{"spinner":true,"threes":true}"#;
 const BOTH: &str = r#"{"spinner":true,"fives":true,"threes":true}"#;
 
-const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
-    Position { options, seats: 2, seed, actions }
+const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> LessonPosition {
+    LessonPosition { options, seats: 2, seed, actions }
 }
 
 /// The bone that was played, its end, and the points for the table count.
@@ -236,7 +236,7 @@ mod tests {
         assert_eq!(tips_in("draw"), [ElectrumTip::Draw]);
         assert_eq!(tips_in("pass"), [ElectrumTip::Pass]);
         // the automatic lead does not count as the seat's own play
-        let first = Position { actions: "5-6@W", ..Electrum::LESSON[0].position };
+        let first = LessonPosition { actions: "5-6@W", ..Electrum::LESSON[0].position };
         let (state, seat) = first.state::<Electrum>().unwrap();
         assert_eq!(without_notches(tips(&state.view(Viewer::Seat(seat)))), [ElectrumTip::Fits]);
     }

@@ -2,7 +2,7 @@
 
 use crate::engine::Bone;
 use crate::games::scarnecchia::rules::{Event, Scarnecchia, View, total};
-use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
 
 const PLAYER_STARTS: &str = r#"{"first":0}"#;
 const BY_THREES: &str = r#"{"first":0,"scoring":"threes"}"#;
@@ -14,8 +14,8 @@ const HEAVIEST: u16 = 12;
 /// The total that the exercise on laying down is about.
 const SEVEN: u8 = 7;
 
-const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
-    Position { options, seats: 2, seed, actions }
+const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> LessonPosition {
+    LessonPosition { options, seats: 2, seed, actions }
 }
 
 /// Accepts the action if an event satisfies `is_it`; any other is wrong with the message `otherwise`.
