@@ -26,9 +26,7 @@ use crate::session::{
     GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
     results_key,
 };
-use crate::store::{
-    Change, Documents, GameData, Journal, Slot, StoredGame as StoredEntry, current_game, game_data, past_games_in,
-};
+use crate::store::{Change, Documents, GameData, Journal, JournalGame, Slot, current_game, game_data, past_games_in};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
@@ -153,7 +151,7 @@ impl<G: GamePage> GameExtras for GameOf<G> {
     }
 
     fn result_of_deal(&self, store: &AppDocuments, options: &Opaque, seats: Seats, seed: Seed) -> Option<SentResult> {
-        let result = |past: StoredEntry<G>| {
+        let result = |past: JournalGame<G>| {
             let session = &past.session;
             let is_it = session.record().seed == seed
                 && session.seats() == seats
@@ -170,7 +168,7 @@ impl<G: GamePage> GameExtras for GameOf<G> {
     }
 
     fn past_results(&self, store: &AppDocuments) -> Results {
-        let result = |past: StoredEntry<G>| {
+        let result = |past: JournalGame<G>| {
             let (session, at) = (&past.session, past.ended_at);
             // past games do not record which choices were made with a hint
             let end = GameEnd::of(session.players(), session.scores(), session.turn(), 0, at)?;

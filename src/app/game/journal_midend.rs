@@ -13,7 +13,7 @@ use crate::app::browser::bots::PositionText;
 use crate::app::words::{I18n, in_figures};
 use crate::engine::{Bone, Rules, Seat, Seats, Seed, SetupError, Viewer};
 use crate::session::{BotTurn, Declined, NewGame, Player, Session, Ticket};
-use crate::store::{Change, DroppedGame, Journal, Storage, StoredGame as StoredEntry};
+use crate::store::{Change, DroppedGame, Journal, JournalGame, Storage};
 
 /// True if `past` is a copy of the unfinished game on the table: its secrets must stay secret.
 pub fn is_copy_of_table<G: Rules>(on_table: &Session<G>, past: &Session<G>) -> bool {
@@ -27,8 +27,8 @@ pub fn record_file<G: Rules>(session: &Session<G>) -> Option<RecordFile> {
 }
 
 /// A stored game for the list of past games.
-pub fn past_game<G: GameFacts>(past: &StoredEntry<G>, record: Option<RecordFile>) -> PastGame {
-    let StoredEntry { number, session, ended_at } = past;
+pub fn past_game<G: GameFacts>(past: &JournalGame<G>, record: Option<RecordFile>) -> PastGame {
+    let JournalGame { number, session, ended_at } = past;
     PastGame {
         number: *number,
         turn: session.turn(),
@@ -235,7 +235,7 @@ impl<G: GameFacts, S: Storage + 'static> Midend for Journal<G, S> {
     }
 
     fn past(&self) -> Vec<PastGame> {
-        let told = |past: &StoredEntry<G>| {
+        let told = |past: &JournalGame<G>| {
             // a replay or record of a copy of the unfinished game would give its hidden bones away
             let record = record_file(&past.session).filter(|_| !is_copy_of_table(self.session(), &past.session));
             past_game(past, record)

@@ -10,7 +10,7 @@ use super::opaque::Opaque;
 use crate::app::browser::bots::PositionText;
 use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
 use crate::session::{NewGame, Player, SentGame, Session, Tally};
-use crate::store::{DocumentStore, Journal, Slot, Storage, StoredGame as StoredEntry, game_in};
+use crate::store::{DocumentStore, Journal, JournalGame, Slot, Storage, game_in};
 
 /// An entry of a stored game.
 #[derive(Clone, PartialEq, Debug)]
@@ -220,12 +220,12 @@ impl Kept {
 pub fn kept<G: GameFacts, S: Storage>(store: &DocumentStore<S>, slot: Slot, number: Option<u32>) -> Option<Kept> {
     let on_table = game_in::<G, _>(store, slot, None);
     match (on_table, number) {
-        (Some(StoredEntry { number, session, ended_at }), asked) if asked.is_none_or(|asked| asked == number) => {
+        (Some(JournalGame { number, session, ended_at }), asked) if asked.is_none_or(|asked| asked == number) => {
             Some(Kept { number, is_on_table: true, is_copy_of_table: false, ended_at, game: Rc::new(session) })
         }
         (_, None) => None,
         (on_table, asked) => {
-            let StoredEntry { number, session, ended_at } = game_in::<G, _>(store, slot, asked)?;
+            let JournalGame { number, session, ended_at } = game_in::<G, _>(store, slot, asked)?;
             let is_copy_of_table = on_table.is_some_and(|on_table| is_copy_of_table(&on_table.session, &session));
             Some(Kept { number, is_on_table: false, is_copy_of_table, ended_at, game: Rc::new(session) })
         }

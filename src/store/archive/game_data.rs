@@ -10,7 +10,7 @@ use crate::engine::{Points, Rules, Seed};
 use crate::session::{Player, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::document_store::DocumentStore;
-use crate::store::journal::{StoredGame, game_in, past_games_in};
+use crate::store::journal::{JournalGame, game_in, past_games_in};
 use crate::store::keys::{self, Slot};
 use crate::store::memory::MemoryStorage;
 use crate::store::storage::Storage;
@@ -104,7 +104,7 @@ pub fn game_data<G: Rules>(documents: &Documents, playable: impl Fn(&[Player]) -
             _ => match name.strip_prefix("past/").map(str::parse::<u32>) {
                 // unplayed games are stored but not listed
                 Some(Ok(number)) => {
-                    let is_playable = |game: StoredGame<G>| playable(game.session.players());
+                    let is_playable = |game: JournalGame<G>| playable(game.session.players());
                     listed.contains(&(slot, number)) || game_in(&store, slot, Some(number)).is_some_and(is_playable)
                 }
                 Some(Err(_)) => false,

@@ -10,7 +10,7 @@ use crate::store::storage::Storage;
 
 /// A stored game of a journal.
 #[derive(Clone, Debug)]
-pub struct StoredGame<G: Rules> {
+pub struct JournalGame<G: Rules> {
     /// Its number in the journal, from 1.
     pub number: u32,
     /// The game.
@@ -19,7 +19,7 @@ pub struct StoredGame<G: Rules> {
     pub ended_at: Option<u64>,
 }
 
-impl<G: Rules> StoredGame<G> {
+impl<G: Rules> JournalGame<G> {
     fn of(number: u32, entry: JournalEntry<G>) -> Self {
         let JournalEntry { session, ended_at, .. } = entry;
         Self { number, session, ended_at }
@@ -32,7 +32,7 @@ pub fn current_game<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Option<Se
 }
 
 /// The game with this number, or the current one; None if there is none or it cannot be read.
-pub fn game_at<G: Rules, S: Storage>(store: &DocumentStore<S>, number: Option<u32>) -> Option<StoredGame<G>> {
+pub fn game_at<G: Rules, S: Storage>(store: &DocumentStore<S>, number: Option<u32>) -> Option<JournalGame<G>> {
     game_in(store, Slot::Table, number)
 }
 
@@ -41,25 +41,25 @@ pub fn game_in<G: Rules, S: Storage>(
     store: &DocumentStore<S>,
     slot: Slot,
     number: Option<u32>,
-) -> Option<StoredGame<G>> {
+) -> Option<JournalGame<G>> {
     let current = store.get(&table_key::<G>(slot)).and_then(|text| JournalEntry::read(&text).ok());
     if let Some((position, entry)) = current
         && number.is_none_or(|number| number == position.number)
     {
-        return Some(StoredGame::of(position.number, entry));
+        return Some(JournalGame::of(position.number, entry));
     }
     let number = number?;
     let (_, entry) = JournalEntry::read(&store.get(&past_key::<G>(slot, number))?).ok()?;
-    Some(StoredGame::of(number, entry))
+    Some(JournalGame::of(number, entry))
 }
 
 /// The past games, newest first, and the current one once it is over. Unplayed and unreadable games are left out.
-pub fn past_games<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Vec<StoredGame<G>> {
+pub fn past_games<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Vec<JournalGame<G>> {
     past_games_in(store, Slot::Table)
 }
 
 /// [`past_games`] of any journal of the game.
-pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> Vec<StoredGame<G>> {
+pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> Vec<JournalGame<G>> {
     let mut numbers = past_numbers::<G, S>(store, slot);
     let mut games = Vec::new();
     // a game whose tally was cleared continues in the next entry, and is listed there
@@ -69,7 +69,7 @@ pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot)
         numbers.split_off(&position.number);
         continued_in = (entry.origin == EntryOrigin::Cleared).then_some(position.number);
         if entry.session.turn().is_over() {
-            games.push(StoredGame::of(position.number, entry));
+            games.push(JournalGame::of(position.number, entry));
         }
     }
     for number in numbers.into_iter().rev() {
@@ -79,7 +79,7 @@ pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot)
         let is_cleared = entry.origin == EntryOrigin::Cleared;
         continued_in = is_cleared.then_some(number);
         if !is_continued && (entry.session.is_played() || is_cleared && entry.session.ply() > 0) {
-            games.push(StoredGame::of(number, entry));
+            games.push(JournalGame::of(number, entry));
         }
     }
     games
@@ -87,7 +87,7 @@ pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot)
 
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// The past games of this journal, as [`past_games`] lists them.
-    pub fn past(&self) -> Vec<StoredGame<G>> {
+    pub fn past(&self) -> Vec<JournalGame<G>> {
         past_games_in(&self.store, self.slot)
     }
 }

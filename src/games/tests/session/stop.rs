@@ -269,7 +269,7 @@ fn the_journal_undoes_and_redoes_it_across_reloads() {
     table.new_game(game(2)).unwrap();
     assert!(table.session().is_open_ended(), "another one without an end");
     let past = past_games(&DocumentStore::new(&storage));
-    let kept: &crate::store::StoredGame<HighBone> = &past[0];
+    let kept: &crate::store::JournalGame<HighBone> = &past[0];
     assert!(kept.session.turn().is_over() && kept.ended_at == Some(1_000) && kept.session.finished_record().is_some());
     act(&mut table, 3);
     let mut table = open(&storage, 9);

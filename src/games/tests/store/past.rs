@@ -9,10 +9,10 @@ use crate::engine::{SetupError, Turn};
 use crate::games::electrum::rules::{Action, Electrum, Options};
 use crate::session::{Aids, NewGame, Player, TallyPlayer};
 use crate::store::{
-    Change, DocumentStore, Journal, MemoryStorage, Storage, StorageError, StoredGame, game_at, past_games,
+    Change, DocumentStore, Journal, JournalGame, MemoryStorage, Storage, StorageError, game_at, past_games,
 };
 
-fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electrum>> {
+fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<JournalGame<Electrum>> {
     game_at(&DocumentStore::new(storage), number)
 }
 

@@ -7,7 +7,7 @@ use super::*;
 use crate::app::game::{GuestHandle, HostHandle, MultiDeviceGame, TableRole};
 use crate::engine::{Rng, Seat, Seats};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
-use crate::store::{BrowserStorage, DocumentStore, Slot, StoredGame, past_games_in};
+use crate::store::{BrowserStorage, DocumentStore, JournalGame, Slot, past_games_in};
 
 /// A guest's device.
 struct GuestTab {
@@ -199,7 +199,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         }
         let kept = past_games_in::<G, _>(&store, Slot::Guest);
         assert_eq!(kept.len(), usize::from(has_seat));
-        for StoredGame { session, ended_at, .. } in kept {
+        for JournalGame { session, ended_at, .. } in kept {
             assert_eq!((session.ply(), ended_at), (self.tab().ply(), Some(7)));
             assert!(session.is_finished());
             assert_eq!(session.scores(), self.tab().now(|now| now.points.clone()));
