@@ -94,7 +94,7 @@ pub struct Area {
 
 /// A bone's place: center and orientation.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Spot {
+pub struct BonePlace {
     /// The x of the center.
     pub x: f64,
     /// The y of the center.
@@ -123,7 +123,7 @@ impl Rect {
     }
 
     /// The bounding box of a bone with faces of this size.
-    pub const fn of_bone(spot: Spot, face: f64) -> Self {
+    pub const fn of_bone(spot: BonePlace, face: f64) -> Self {
         match spot.heading {
             Heading::East | Heading::West => Self::around(spot.x, spot.y, 2.0 * face, face),
             Heading::South | Heading::North => Self::around(spot.x, spot.y, face, 2.0 * face),

@@ -8,7 +8,7 @@ use crate::app::words::I18n;
 use crate::app::words::figures::{points as figure, score};
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::engine::{Bone, Points, Seat};
-use crate::scene::table::{Faces, Heading, Rect, Spot};
+use crate::scene::table::{BonePlace, Faces, Heading, Rect};
 use crate::text::t_string;
 
 /// With more seats than this, a score has no names.
@@ -35,12 +35,12 @@ pub struct PlacedBone {
 
 impl PlacedBone {
     /// A bone at a place, played by the viewer's side; nothing for a face-down bone.
-    pub const fn new(bone: Option<Bone>, spot: Spot) -> Self {
+    pub const fn new(bone: Option<Bone>, spot: BonePlace) -> Self {
         Self { bone, x: spot.x, y: spot.y, turns: spot.heading.turns(), by_other: false, face_down: false }
     }
 
-    const fn spot(&self) -> Spot {
-        Spot { x: self.x, y: self.y, heading: Heading::East.turned(self.turns % 4) }
+    const fn spot(&self) -> BonePlace {
+        BonePlace { x: self.x, y: self.y, heading: Heading::East.turned(self.turns % 4) }
     }
 
     /// The bone as the shared component draws it, with faces of this size.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::shape::BoneShape;
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::engine::{Bone, Square};
-use crate::scene::table::{Faces, Spot};
+use crate::scene::table::{BonePlace, Faces};
 
 /// The key of a bone on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,7 +35,7 @@ pub struct Laid {
     /// The bone; nothing if it is face down.
     pub bone: Option<Bone>,
     /// Its place and orientation.
-    pub spot: Spot,
+    pub spot: BonePlace,
     /// The side of a face.
     pub face: f64,
     /// Its CSS classes; see [`marks`].

@@ -11,7 +11,7 @@ use crate::app::words::{I18n, bone_name, bone_names, labeled};
 use crate::engine::{Bone, Seat};
 use crate::games::brick::rules::{PlacedBrick, View, Wall};
 use crate::games::brick::scene::{Block, ViewAngle, WallScene};
-use crate::scene::table::Spot;
+use crate::scene::table::BonePlace;
 use crate::text::{count_string, t_string};
 
 /// Margin around a wall, in squares.
@@ -22,7 +22,7 @@ fn wall_picture(wall: &Wall) -> Option<Picture> {
     let WallScene { blocks, .. } = WallScene::new(wall, ViewAngle::ABOVE);
     let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other))?;
     let placed = |block: Block| {
-        let spot = Spot { x: block.middle.0, y: block.middle.1, heading: block.place.heading };
+        let spot = BonePlace { x: block.middle.0, y: block.middle.1, heading: block.place.heading };
         let bone = (!block.face_down).then_some(block.bone);
         PlacedBone { face_down: block.face_down, ..PlacedBone::new(bone, spot) }
     };

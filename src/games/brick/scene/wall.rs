@@ -4,7 +4,7 @@ use super::ViewAngle;
 use crate::engine::order::sorted;
 use crate::engine::{Bone, Pips};
 use crate::games::brick::rules::{PlacedBrick, Spot, Wall};
-use crate::scene::table::{Heading, Rect, Spot as BonePlace};
+use crate::scene::table::{BonePlace, Heading, Rect};
 
 /// Margin between a brick and the edge of its squares, in squares; the same as in the shared drawing of bones.
 const INSET: f64 = 0.025;

@@ -13,7 +13,7 @@ use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched};
 use crate::bots::{BotRules, Level, Opinion, Thinking};
 use crate::engine::{Bone, Points, Rng, Seat};
-use crate::games::crescendo::rules::{Board, Crescendo, Placement, SIDE, Spot, View};
+use crate::games::crescendo::rules::{Board, Crescendo, Placement, SIDE, SquarePair, View};
 
 pub use multipliers::Multipliers;
 use world::CrescendoWorld;
@@ -71,7 +71,7 @@ fn best_seed(view: &View) -> Option<Placement> {
         let shares_face = |other: &&Bone| **other != bone && (other.has(bone.low()) || other.has(bone.high()));
         hand.iter().filter(shares_face).count()
     };
-    let off_centre = |spot: Spot| {
+    let off_centre = |spot: SquarePair| {
         let doubled = |at: u8| (2 * at).abs_diff(SIDE - 1);
         spot.squares()
             .map(|square| u32::from(doubled(square.row())) + u32::from(doubled(square.column())))

@@ -2,7 +2,7 @@
 
 use crate::engine::{Bone, Pips, Points, Square};
 use crate::games::crescendo::rules::geometry::{Bitboard, Direction, STRIDE, with_neighbors};
-use crate::games::crescendo::rules::{Board, HIGHEST, Placement, SIDE, Score, Spot};
+use crate::games::crescendo::rules::{Board, HIGHEST, Placement, SIDE, Score, SquarePair};
 
 const VALUES: usize = HIGHEST as usize + 1;
 const SQUARES: usize = SIDE as usize * SIDE as usize;
@@ -45,8 +45,8 @@ fn bits_of(mut squares: Bitboard) -> impl Iterator<Item = u32> {
 }
 
 /// The spot from the square with this bit to its neighbor to the right or below.
-fn spot_of_bits(first: u32, step: u32) -> Spot {
-    Spot::new(square_of_bit(first), square_of_bit(first + step)).expect("both squares are free, so on the board")
+fn spot_of_bits(first: u32, step: u32) -> SquarePair {
+    SquarePair::new(square_of_bit(first), square_of_bit(first + step)).expect("both squares are free, so on the board")
 }
 
 impl Multipliers {
@@ -110,7 +110,7 @@ impl Multipliers {
 
     /// The multipliers of two faces on an empty spot, in the spot's order.
     #[inline]
-    pub fn at(&self, spot: Spot, [first, second]: [Pips; 2]) -> [u8; 2] {
+    pub fn at(&self, spot: SquarePair, [first, second]: [Pips; 2]) -> [u8; 2] {
         let [one, other] = spot.squares();
         [
             self.found[index_of(one)][Direction::to(one, other) as usize][usize::from(first)],
@@ -121,7 +121,7 @@ impl Multipliers {
     /// The most points of a bone on an empty spot, lower face first, and the value to declare for its blanks, if any
     /// scores more than plain blanks.
     #[inline]
-    pub fn best(&self, bone: Bone, spot: Spot) -> (Option<Pips>, Points) {
+    pub fn best(&self, bone: Bone, spot: SquarePair) -> (Option<Pips>, Points) {
         let points = |faces: [Pips; 2]| {
             let score = Score { multipliers: self.at(spot, faces), doubled: faces[0] == faces[1] };
             score.points()
@@ -142,7 +142,7 @@ impl Multipliers {
     /// Calls `found(index of the bone, its points, the spot)` for every bone on every empty spot where it scores more than
     /// the bound. The bound starts at 0; `found` returns the next one.
     #[inline]
-    fn above(&self, board: &Board, bones: &[Bone], mut found: impl FnMut(usize, Points, Spot) -> Points) {
+    fn above(&self, board: &Board, bones: &[Bone], mut found: impl FnMut(usize, Points, SquarePair) -> Points) {
         let mut bound = 0;
         let doubles = if bones.iter().any(|bone| bone.is_doublet() || bone.has(0)) { 2 } else { 1 };
         let free = board.free();

@@ -16,7 +16,7 @@ use crate::app::play::holder::HandPlace;
 use crate::app::play::square_board::SquareBoard;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::{Points, Square};
-use crate::games::crescendo::rules::{Crescendo, Placement, SIDE, Spot};
+use crate::games::crescendo::rules::{Crescendo, Placement, SIDE, SquarePair};
 use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter, pose_of};
 use crate::text::{t, t_string};
 
@@ -106,7 +106,7 @@ fn Drawing(table: Handles) -> impl IntoView {
 /// The place of a bone in the reason for a hint, with the points that it would score. They are written beside the hint's
 /// own place where the two overlap.
 #[component]
-fn FearedSpot(placement: Placement, points: Points, hinted: Spot) -> impl IntoView {
+fn FearedSpot(placement: Placement, points: Points, hinted: SquarePair) -> impl IntoView {
     let [first, second] = placement.spot().in_order().squares();
     let (left, top) = (f64::from(first.column()), f64::from(first.row()));
     let (width, height) = (f64::from(second.column()) + 1.0 - left, f64::from(second.row()) + 1.0 - top);

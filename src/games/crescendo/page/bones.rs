@@ -4,10 +4,10 @@ use leptos::prelude::*;
 
 use crate::app::components::bone::{Laid, LaidBone, Moving};
 use crate::engine::Bone;
-use crate::scene::table::{Faces, Heading, Spot};
+use crate::scene::table::{BonePlace, Faces, Heading};
 
 /// A bone on the board, with its CSS class.
-pub const fn laid(bone: Option<Bone>, spot: Spot, class: String) -> Laid {
+pub const fn laid(bone: Option<Bone>, spot: BonePlace, class: String) -> Laid {
     Laid { bone, spot, face: 1.0, class, made: Faces { low: false, high: false } }
 }
 
@@ -21,7 +21,7 @@ pub fn HeldBone(
     heading: Signal<Heading>,
 ) -> impl IntoView {
     let across = move || matches!(heading.get(), Heading::East | Heading::West);
-    let lies = move || Some(laid(Some(bone), Spot { x: 0.0, y: 0.0, heading: heading.get() }, String::new()));
+    let lies = move || Some(laid(Some(bone), BonePlace { x: 0.0, y: 0.0, heading: heading.get() }, String::new()));
     view! {
         <svg class="bone upright" class:across=across viewBox="-0.5 -1 1 2" aria-hidden="true" focusable="false">
             <LaidBone lies=Signal::derive(lies) moving=Moving::ByHand />

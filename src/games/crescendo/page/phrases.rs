@@ -3,12 +3,12 @@
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Points, Seat};
-use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};
+use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, SquarePair, View};
 use crate::games::crescendo::scene::{CrescendoTip, PastPlacement};
 use crate::text::{count_string, t_string};
 
 /// A bone's squares: "c4 and d4".
-pub fn squares(i18n: I18n, spot: Spot) -> String {
+pub fn squares(i18n: I18n, spot: SquarePair) -> String {
     let [first, second] = spot.squares();
     t_string!(i18n, crescendo.squares, first = first.to_string(), second = second.to_string())
 }

@@ -9,12 +9,12 @@ use crate::app::game::{Picture, PlacedBone, grid_lines};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name, bone_names, labeled};
 use crate::engine::{Bone, Seat};
-use crate::games::crescendo::rules::{Placement, SIDE, Spot as Squares, View};
+use crate::games::crescendo::rules::{Placement, SIDE, SquarePair, View};
 use crate::games::crescendo::scene::{BoardScene, Explanation, example, pose_of};
-use crate::scene::table::Spot;
+use crate::scene::table::BonePlace;
 use crate::text::t_string;
 
-fn lying(bone: Option<Bone>, at: Spot, class: String) -> impl IntoView {
+fn lying(bone: Option<Bone>, at: BonePlace, class: String) -> impl IntoView {
     let lies = Signal::stored(Some(laid(bone, at, class)));
     view! { <LaidBone lies=lies moving=Moving::ByHand /> }
 }
@@ -100,7 +100,7 @@ fn hands(i18n: I18n, view: &View, seat_names: &SeatNames, seats: &[Seat]) -> imp
 pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let you = seat_names.you().or(view.seat);
     let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
-    let lies = |spot: Squares, bone: String| {
+    let lies = |spot: SquarePair, bone: String| {
         let [first, second] = spot.squares();
         t_string!(i18n, crescendo.table.lies, bone = bone, first = first.to_string(), second = second.to_string())
     };

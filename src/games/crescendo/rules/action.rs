@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::geometry::{SIDE, Spot};
+use super::geometry::{SIDE, SquarePair};
 use crate::engine::{Bone, NotationError, Pips, Square, stored_as_notation};
 
 /// The highest face of the set.
@@ -24,13 +24,13 @@ pub const HIGHEST: Pips = 9;
 pub struct Placement {
     bone: Bone,
     declared: Option<Pips>,
-    spot: Spot,
+    spot: SquarePair,
 }
 
 impl Placement {
     /// A bone, lower face first. `None` if the set lacks it, a doublet's squares are not in order, or the declared
     /// value is not allowed (docs/rules/crescendo.md, Wildcards 1).
-    pub fn new(bone: Bone, declared: Option<Pips>, spot: Spot) -> Option<Self> {
+    pub fn new(bone: Bone, declared: Option<Pips>, spot: SquarePair) -> Option<Self> {
         let in_set = bone.high() <= HIGHEST;
         let in_order = !bone.is_doublet() || spot.is_in_order();
         let may_be = declared.is_none_or(|value| (1..=HIGHEST).contains(&value) && bone.has(0));
@@ -48,7 +48,7 @@ impl Placement {
     }
 
     /// Its squares, that of the lower face first.
-    pub const fn spot(self) -> Spot {
+    pub const fn spot(self) -> SquarePair {
         self.spot
     }
 
@@ -85,7 +85,7 @@ impl FromStr for Placement {
             None => (bone, None),
         };
         let &[first, second] = Square::read_all(squares, SIDE)?.as_slice() else { return Err(wrong()) };
-        let spot = Spot::new(first, second).ok_or_else(wrong)?;
+        let spot = SquarePair::new(first, second).ok_or_else(wrong)?;
         let placement = Self::new(bone.parse()?, declared, spot).ok_or_else(wrong)?;
         if placement.to_string() == text { Ok(placement) } else { Err(wrong()) }
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::{HIGHEST, Placement};
-use super::geometry::{BOARD, Bitboard, Region, SIDE, STRIDE, Spot, bit, flood_fill, with_neighbors};
+use super::geometry::{BOARD, Bitboard, Region, SIDE, STRIDE, SquarePair, bit, flood_fill, with_neighbors};
 use crate::engine::{Pips, Points, Square};
 
 const VALUES: usize = HIGHEST as usize + 1;
@@ -70,19 +70,19 @@ impl Board {
     }
 
     /// The empty spots, both ways round, in order.
-    pub fn spots(&self) -> impl Iterator<Item = Spot> + Clone + '_ {
-        let is_free = |spot: &Spot| self.is_free(spot.squares()[1]);
+    pub fn spots(&self) -> impl Iterator<Item = SquarePair> + Clone + '_ {
+        let is_free = |spot: &SquarePair| self.is_free(spot.squares()[1]);
         Square::all(SIDE)
             .filter(|&square| self.is_free(square))
-            .flat_map(move |first| Spot::starting_at(first).filter(is_free))
+            .flat_map(move |first| SquarePair::starting_at(first).filter(is_free))
     }
 
-    pub(super) const fn cover(&mut self, spot: Spot) {
+    pub(super) const fn cover(&mut self, spot: SquarePair) {
         self.taken |= spot.bits();
     }
 
     /// Puts these faces on a spot, or turns up a face-down bone there.
-    pub const fn lay(&mut self, spot: Spot, [first, second]: [Pips; 2]) {
+    pub const fn lay(&mut self, spot: SquarePair, [first, second]: [Pips; 2]) {
         let [one, other] = spot.squares();
         self.taken |= spot.bits();
         self.values[first as usize] |= bit(one);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Placement;
 use super::board::Score;
-use super::geometry::Spot;
+use super::geometry::SquarePair;
 use crate::engine::{Bone, Points, Seat};
 
 /// How a game ended; the leader won either way (docs/rules/crescendo.md, The end).
@@ -25,7 +25,7 @@ pub enum Event {
         /// The seat that put it.
         seat: Seat,
         /// Its squares, in order whichever way round the seed is.
-        spot: Spot,
+        spot: SquarePair,
         /// The seed; `None` for a viewer who may not know it.
         placement: Option<Placement>,
     },

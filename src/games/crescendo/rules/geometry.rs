@@ -52,12 +52,12 @@ const fn first_columns(columns: u32) -> Bitboard {
 /// Two adjacent squares in order: the lower face is on the first, the higher one on the second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "[Square; 2]", into = "[Square; 2]")]
-pub struct Spot {
+pub struct SquarePair {
     first: Square,
     second: Square,
 }
 
-impl Spot {
+impl SquarePair {
     /// These two squares; `None` unless they are adjacent and on the board.
     pub const fn new(first: Square, second: Square) -> Option<Self> {
         let on_board = first.row() < SIDE && first.column() < SIDE && second.row() < SIDE && second.column() < SIDE;
@@ -101,7 +101,7 @@ impl Spot {
     }
 }
 
-impl TryFrom<[Square; 2]> for Spot {
+impl TryFrom<[Square; 2]> for SquarePair {
     type Error = String;
 
     fn try_from([first, second]: [Square; 2]) -> Result<Self, String> {
@@ -109,8 +109,8 @@ impl TryFrom<[Square; 2]> for Spot {
     }
 }
 
-impl From<Spot> for [Square; 2] {
-    fn from(spot: Spot) -> Self {
+impl From<SquarePair> for [Square; 2] {
+    fn from(spot: SquarePair) -> Self {
         spot.squares()
     }
 }

@@ -21,7 +21,7 @@ mod view;
 pub use action::{HIGHEST, Placement, Refusal};
 pub use board::{Board, Score};
 pub use event::{Ending, Event};
-pub use geometry::{Region, SIDE, Spot};
+pub use geometry::{Region, SIDE, SquarePair};
 pub use options::Options;
 pub use state::Crescendo;
 pub use truth::Truth;

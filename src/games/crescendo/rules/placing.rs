@@ -2,7 +2,7 @@
 
 use super::action::{HIGHEST, Placement, Refusal};
 use super::board::Board;
-use super::geometry::Spot;
+use super::geometry::SquarePair;
 use crate::engine::Bone;
 
 /// Checks a placement by the seat to move, which has this hand; agrees with [`legal_placements`].
@@ -30,7 +30,7 @@ pub(super) fn check_placement(
 
 /// Adds every placement of the seat to move, which has this hand, to `out`, sorted.
 pub(super) fn legal_placements(board: &Board, hand: &[Bone], seeding: bool, out: &mut Vec<Placement>) {
-    let may_lie = |spot: &Spot| !seeding || spot.squares().into_iter().all(|square| !board.is_touched(square));
+    let may_lie = |spot: &SquarePair| !seeding || spot.squares().into_iter().all(|square| !board.is_touched(square));
     let spots = board.spots().filter(may_lie);
     for &bone in hand {
         let highest = if bone.has(0) && !seeding { HIGHEST } else { 0 };

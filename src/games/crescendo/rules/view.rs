@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::action::{Placement, Refusal};
 use super::board::{Board, Score};
 use super::event::Ending;
-use super::geometry::Spot;
+use super::geometry::SquarePair;
 use super::options::Options;
 use super::placing::{check_placement, legal_placements};
 use crate::engine::{ActionError, Bone, Points, Seat, Seats};
@@ -27,7 +27,7 @@ pub struct HiddenSeed {
     /// The seat that put it.
     pub seat: Seat,
     /// Its squares, in order whichever way round the seed is.
-    pub spot: Spot,
+    pub spot: SquarePair,
     /// The seed, if the viewer may know it.
     pub placement: Option<Placement>,
 }

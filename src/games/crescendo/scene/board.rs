@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use super::explain::PastPlacement;
 use crate::engine::order;
 use crate::engine::{Bone, Pips, Seat, Square};
-use crate::games::crescendo::rules::{Placed, Placement, SIDE, Score, Spot, View};
-use crate::scene::table::{Faces, Heading, Spot as Pose};
+use crate::games::crescendo::rules::{Placed, Placement, SIDE, Score, SquarePair, View};
+use crate::scene::table::{BonePlace, Faces, Heading};
 
 /// The center of a bone on a spot, in squares, and where its high face points.
-pub fn pose_of(spot: Spot) -> Pose {
+pub fn pose_of(spot: SquarePair) -> BonePlace {
     let [first, second] = spot.squares();
     let heading = Heading::ALL.into_iter().find(|heading| first.stepped(heading.step(), SIDE) == Some(second));
     let middle = |one: u8, other: u8| f64::from(one + other + 1) / 2.0;
-    Pose {
+    BonePlace {
         x: middle(first.column(), second.column()),
         y: middle(first.row(), second.row()),
         heading: heading.unwrap_or(Heading::East),
@@ -28,7 +28,7 @@ pub struct BoardBone {
     /// The bone, if the viewer may know it.
     pub bone: Option<Bone>,
     /// Its center and direction, in squares.
-    pub pose: Pose,
+    pub pose: BonePlace,
     /// The seat that placed it.
     pub seat: Seat,
     /// The number of bones placed before it.
@@ -64,7 +64,7 @@ pub struct BoardScene {
 impl BoardScene {
     /// Lays out the board of a view.
     pub fn new(view: &View) -> Self {
-        let lies = |order: usize, seat: Seat, bone: Option<Bone>, spot: Spot| BoardBone {
+        let lies = |order: usize, seat: Seat, bone: Option<Bone>, spot: SquarePair| BoardBone {
             key: spot.in_order().squares()[0],
             bone,
             pose: pose_of(spot),

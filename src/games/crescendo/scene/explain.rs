@@ -1,7 +1,7 @@
 //! How a placement scores: the dividing line, two regions, two groups and the product (docs/rules/crescendo.md, Scoring).
 
 use crate::engine::{Pips, Points, Square};
-use crate::games::crescendo::rules::{Board, Placed, Placement, SIDE, Score, Spot, View};
+use crate::games::crescendo::rules::{Board, Placed, Placement, SIDE, Score, SquarePair, View};
 use crate::scene::table::Rect;
 
 /// The line between the faces of a bone, extended across the whole board.
@@ -45,7 +45,7 @@ impl Explanation {
     }
 }
 
-fn divide(spot: Spot) -> (DividingLine, [Rect; 2]) {
+fn divide(spot: SquarePair) -> (DividingLine, [Rect; 2]) {
     let [first, second] = spot.squares();
     let side = f64::from(SIDE);
     if first.row() == second.row() {

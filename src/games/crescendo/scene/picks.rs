@@ -1,7 +1,7 @@
 //! What the player has selected on screen.
 
 use crate::engine::{Bone, Pips, Points, Square};
-use crate::games::crescendo::rules::{Board, HIGHEST, Placement, SIDE, Spot, View};
+use crate::games::crescendo::rules::{Board, HIGHEST, Placement, SIDE, SquarePair, View};
 use crate::scene::table::Heading;
 
 /// The current selection; not stored.
@@ -92,7 +92,7 @@ pub(super) fn best_declared(board: &Board, plain: Placement) -> Option<Pips> {
 }
 
 /// The spot with the low face on `at` and the high face towards `heading`.
-pub(super) fn spot_at(bone: Bone, at: Square, heading: Heading) -> Option<Spot> {
-    let spot = Spot::new(at, at.stepped(heading.step(), SIDE)?)?;
+pub(super) fn spot_at(bone: Bone, at: Square, heading: Heading) -> Option<SquarePair> {
+    let spot = SquarePair::new(at, at.stepped(heading.step(), SIDE)?)?;
     Some(if bone.is_doublet() { spot.in_order() } else { spot })
 }

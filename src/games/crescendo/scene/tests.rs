@@ -2,7 +2,7 @@ use super::picks::best_declared;
 use super::*;
 use crate::engine::contract::playout;
 use crate::engine::{ActionError, Bone, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
-use crate::games::crescendo::rules::{Crescendo, HIGHEST, HiddenSeed, Placement, Refusal, SIDE, Spot, View};
+use crate::games::crescendo::rules::{Crescendo, HIGHEST, HiddenSeed, Placement, Refusal, SIDE, SquarePair, View};
 use crate::scene::table::{Faces, Heading, Tap};
 
 fn random_game(seats: u8, seed: u64) -> impl Iterator<Item = (Crescendo, Seat)> {
@@ -184,7 +184,7 @@ fn refusals_state_the_reason() {
     seeding.placed.clear();
     seeding.seeds = vec![HiddenSeed {
         seat: Seat::new(1),
-        spot: Spot::new(square("d4"), square("d5")).expect("adjacent squares"),
+        spot: SquarePair::new(square("d4"), square("d5")).expect("adjacent squares"),
         placement: None,
     }];
     assert_eq!(

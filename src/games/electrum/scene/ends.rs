@@ -4,7 +4,7 @@ use super::chain::{FittedChain, lead_places};
 use super::picks::play_at;
 use crate::engine::{Bone, Pips};
 use crate::games::electrum::rules::{End, View};
-use crate::scene::table::{Area, Heading, Highlight, Rect, Spot};
+use crate::scene::table::{Area, BonePlace, Heading, Highlight, Rect};
 
 /// The sides of a comfortable touch target, in CSS pixels.
 const TOUCH_PX: f64 = 44.0;
@@ -17,7 +17,7 @@ pub struct EndTarget {
     /// The pips it asks for; `None` for a lead.
     pub pips: Option<Pips>,
     /// The place of the next bone; the heading is the direction of its outer face.
-    pub spot: Spot,
+    pub spot: BonePlace,
     /// The bounding box of that bone.
     pub rect: Rect,
     /// The touch target: `rect`, enlarged where no other end needs the room. Bones under it ignore taps.
@@ -61,7 +61,7 @@ pub(super) fn open_end_targets(view: &View, picked: Option<Bone>, fit: &FittedCh
     targets
 }
 
-fn target(view: &View, picked: Option<Bone>, end: End, spot: Spot, face: f64) -> EndTarget {
+fn target(view: &View, picked: Option<Bone>, end: End, spot: BonePlace, face: f64) -> EndTarget {
     let highlight = match picked {
         None => Highlight::Plain,
         Some(bone) if view.check(play_at(view, bone, end)).is_ok() => Highlight::Fits,

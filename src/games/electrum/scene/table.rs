@@ -6,7 +6,7 @@ use super::picks::Picks;
 use super::tap::Target;
 use crate::engine::{Bone, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Layout, TableCount, View};
-use crate::scene::table::{Area, Faces, Highlight, Rect, Spot};
+use crate::scene::table::{Area, BonePlace, Faces, Highlight, Rect};
 
 /// A bone on the table. The bone is its own stable key.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,7 +14,7 @@ pub struct TableBone {
     /// The bone.
     pub bone: Bone,
     /// Its place.
-    pub spot: Spot,
+    pub spot: BonePlace,
     /// The seat that played it.
     pub seat: Seat,
     /// Whether it is the last bone played.

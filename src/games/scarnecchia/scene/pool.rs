@@ -2,7 +2,7 @@
 
 use crate::engine::{Bone, Seat};
 use crate::games::scarnecchia::rules::{Pool, View};
-use crate::scene::table::{Area, Heading, Rect, Spot, towards};
+use crate::scene::table::{Area, BonePlace, Heading, Rect, towards};
 
 /// A part of the pool that is captured or built on as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,7 +21,7 @@ pub struct PoolTile {
     /// Its number among equal tiles, from 0: two sets have every tile twice.
     pub copy: u8,
     /// Its position, upright with the low face on top.
-    pub spot: Spot,
+    pub spot: BonePlace,
     /// The item it belongs to.
     pub item: PoolItem,
 }
@@ -173,7 +173,7 @@ impl PoolScene {
             }
             let copies = self.tiles.iter().filter(|other| other.tile == *tile).count();
             let copy = u8::try_from(copies).unwrap_or(u8::MAX);
-            let spot = Spot { x, y: rect.top + face, heading: Heading::South };
+            let spot = BonePlace { x, y: rect.top + face, heading: Heading::South };
             self.tiles.push(PoolTile { tile: *tile, copy, spot, item });
         }
         let margin = GAP * face / 2.0;

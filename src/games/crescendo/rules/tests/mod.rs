@@ -5,7 +5,7 @@ mod scoring;
 mod secrets;
 mod winning;
 
-use super::{Board, Crescendo, Event, HIGHEST, Options, Placement, SIDE, Spot};
+use super::{Board, Crescendo, Event, HIGHEST, Options, Placement, SIDE, SquarePair};
 use crate::engine::{Bone, Pips, Rules, Seat, Seats, Seed, Square, Turn};
 
 /// Parses a drawn board: a digit for a face, a dot for an empty square. Which faces share a bone has no effect on
@@ -69,7 +69,7 @@ fn play(game: &mut Crescendo, most: bool) -> Vec<Event> {
     events
 }
 
-fn spots() -> Vec<Spot> {
+fn spots() -> Vec<SquarePair> {
     Board::default().spots().collect()
 }
 

@@ -4,7 +4,7 @@ use super::bones::{Chain, JoinedBone};
 use super::packing::{FACE, GridSpot};
 use super::plan::{Plan, sizes, usable};
 use crate::engine::Bone;
-use crate::scene::table::{Area, Heading, Rect, Spot};
+use crate::scene::table::{Area, BonePlace, Heading, Rect};
 
 /// A bone of a chain and its place. The bone is its own stable key.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -12,7 +12,7 @@ pub struct PlacedBone {
     /// The bone.
     pub bone: Bone,
     /// Its place.
-    pub spot: Spot,
+    pub spot: BonePlace,
     /// Its arm; `None` for the root.
     pub arm: Option<Heading>,
 }
@@ -25,7 +25,7 @@ pub struct FittedChain {
     /// The root, then each arm from the root outwards, in the order of [`Heading::ALL`].
     pub bones: Vec<PlacedBone>,
     /// The place of the next bone on each open arm, indexed by [`Heading::turns`]; the heading is the arm's direction there.
-    pub ends: [Option<Spot>; 4],
+    pub ends: [Option<BonePlace>; 4],
     /// The bounding box of all bones and ends.
     pub bounds: Rect,
 }
@@ -35,7 +35,7 @@ impl Chain {
     /// pixels.
     pub fn fit(&self, area: Area) -> FittedChain {
         let plan = Plan::choose(self, area);
-        let spot = |joined: JoinedBone, at: GridSpot| Spot { heading: joined.heading(at.way), ..plan.spot(at) };
+        let spot = |joined: JoinedBone, at: GridSpot| BonePlace { heading: joined.heading(at.way), ..plan.spot(at) };
         // docs/rules/electrum.md, Leading a hand 6
         let root = JoinedBone { bone: self.root, high_outside: true };
         let mut bones = vec![PlacedBone { bone: self.root, spot: spot(root, plan.root), arm: None }];
@@ -59,9 +59,9 @@ impl Chain {
 
 impl Plan {
     /// The heading is the direction in which the arm runs there.
-    fn spot(&self, at: GridSpot) -> Spot {
+    fn spot(&self, at: GridSpot) -> BonePlace {
         let quarter = self.face / f64::from(FACE);
-        Spot {
+        BonePlace {
             x: self.margin.0 + f64::from(at.x) * quarter,
             y: self.margin.1 + f64::from(at.y) * quarter,
             heading: at.way,
@@ -70,10 +70,13 @@ impl Plan {
 }
 
 /// The size of a face, and the east and west targets for a lead: those beside a doublet in the middle.
-pub fn lead_places(area: Area) -> (f64, [Spot; 2]) {
+pub fn lead_places(area: Area) -> (f64, [BonePlace; 2]) {
     let [face, ..] = sizes(area);
     let Area { width, height } = usable(area);
-    let spot =
-        |heading: Heading| Spot { x: width / 2.0 + f64::from(heading.step().0) * 1.5 * face, y: height / 2.0, heading };
+    let spot = |heading: Heading| BonePlace {
+        x: width / 2.0 + f64::from(heading.step().0) * 1.5 * face,
+        y: height / 2.0,
+        heading,
+    };
     (face, [spot(Heading::East), spot(Heading::West)])
 }

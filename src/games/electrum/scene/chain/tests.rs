@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::engine::{Bone, Pips, Rng, Seed};
-use crate::scene::table::{Area, Heading, Rect, Spot};
+use crate::scene::table::{Area, BonePlace, Heading, Rect};
 
 const EPSILON: f64 = 1e-6;
 
@@ -29,7 +29,7 @@ struct Part {
 }
 
 fn parts(placed: &PlacedBone, face: f64) -> Vec<Part> {
-    let Spot { x, y, heading } = placed.spot;
+    let BonePlace { x, y, heading } = placed.spot;
     if placed.bone.is_doublet() {
         return vec![Part { rect: Rect::of_bone(placed.spot, face), pips: placed.bone.low() }];
     }
@@ -134,8 +134,10 @@ fn assert_fits(chain: &Chain, fit: &FittedChain, area: Area) {
         assert_eq!(end.is_some(), arm.open);
         if let Some(spot) = end {
             let next = Bone::new(arm.asks, (arm.asks + 1) % 7);
-            let turned =
-                Spot { heading: if next.high() == arm.asks { spot.heading.opposite() } else { spot.heading }, ..spot };
+            let turned = BonePlace {
+                heading: if next.high() == arm.asks { spot.heading.opposite() } else { spot.heading },
+                ..spot
+            };
             let last = line.last().expect("a chain has a root");
             assert_joined(last, &PlacedBone { bone: next, spot: turned, arm: Some(heading) }, fit.face);
         }
@@ -281,7 +283,7 @@ fn a_four_sided_root_must_be_a_doublet() {
 #[test]
 fn a_lead_lies_with_its_low_face_to_the_west() {
     let fit = Chain::new(Bone::new(2, 5), false).fit(Area { width: 600.0, height: 400.0 });
-    assert_eq!(fit.bones[0].spot, Spot { x: 300.0, y: 200.0, heading: Heading::East });
+    assert_eq!(fit.bones[0].spot, BonePlace { x: 300.0, y: 200.0, heading: Heading::East });
 }
 
 #[test]

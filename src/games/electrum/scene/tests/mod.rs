@@ -7,7 +7,7 @@ use super::picks::play_at;
 use super::*;
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, End, Event, Hand, Layout, Leader, Options, Preset, View};
-use crate::scene::table::{Area, Heading, Highlight, Rect, Spot};
+use crate::scene::table::{Area, BonePlace, Heading, Highlight, Rect};
 
 const EPSILON: f64 = 1e-6;
 

@@ -4,7 +4,7 @@ fn scene(view: &View) -> ElectrumScene {
     ElectrumScene::new(view, Picks::default(), PHONE)
 }
 
-fn spot(scene: &ElectrumScene, text: &str) -> Spot {
+fn spot(scene: &ElectrumScene, text: &str) -> BonePlace {
     scene.bones.iter().find(|on_table| on_table.bone == bone(text)).expect("it is on the table").spot
 }
 

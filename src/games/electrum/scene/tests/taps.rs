@@ -131,7 +131,7 @@ fn a_dropped_bone_goes_to_the_end_below_if_it_fits() {
             let scene = ElectrumScene::new(&view, Picks::default(), area);
             for held in &scene.hand {
                 for target in &scene.ends {
-                    let Spot { x, y, .. } = target.spot;
+                    let BonePlace { x, y, .. } = target.spot;
                     let end = drop_end(&scene, held.bone, &view, x, y);
                     let fits = view.check(play_at(&view, held.bone, target.end)).is_ok();
                     assert_eq!(end, fits.then_some(target.end));
