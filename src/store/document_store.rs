@@ -2,19 +2,19 @@
 
 mod other_tabs;
 mod quarantine;
+mod recent_writes;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
-use self::other_tabs::SharedDocument;
+use self::recent_writes::SharedDocument;
 use super::keys::QUARANTINE;
-use super::preferences::PreferenceChange;
 use super::storage::{Storage, StorageError};
 
 use crate::engine::order;
 
-pub(super) use self::other_tabs::ExternalChange;
 pub use self::quarantine::Quarantined;
+pub(super) use self::recent_writes::{ExternalChange, PreferenceChange};
 
 /// A write that storage has not taken yet.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -22,8 +22,7 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use self::entry::{EntryOrigin, JournalEntry, JournalPosition, past_key, past_numbers, table_key};
-use self::retention::EntryStatus;
+use self::entry::{EntryOrigin, EntryStatus, JournalEntry, JournalPosition, past_key, past_numbers, table_key};
 use super::document::Fault;
 use super::document_store::DocumentStore;
 use super::keys::Slot;
@@ -31,9 +30,10 @@ use super::storage::{Storage, StorageError};
 use crate::engine::{Rules, Seat, SetupError};
 use crate::session::{Accepted, Aids, Declined, NewGame, Player, Session, Tally, Ticket};
 
+pub use self::entry::DroppedGame;
 pub use self::past::{JournalGame, current_game, game_at, game_in, past_games, past_games_in};
 pub use self::preserved::PreservedCopy;
-pub use self::retention::{DroppedGame, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
+pub use self::retention::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
 
 /// Outcome of a change to the journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::document::{self, Fault, Kind};
-use super::document_store::DocumentStore;
+use super::document_store::{DocumentStore, PreferenceChange};
 use super::lineage::{Lineage, WriteId};
 use super::storage::Storage;
 
@@ -27,15 +27,6 @@ pub struct StoredPreferences<T> {
 
 /// Changes remembered. Other tabs see a write within milliseconds.
 const MAX_RECENT_CHANGES: usize = 16;
-
-/// A change made by this tab, with the write that stored it.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct PreferenceChange {
-    key: String,
-    before: Value,
-    after: Value,
-    write: WriteId,
-}
 
 /// The path of a field: names within names.
 type Path = Vec<String>;

@@ -38,18 +38,6 @@ const GAME_MAY_USE: [(&str, &[&str], &[&str]); 4] = [
 /// The module of each macro exported at the crate's root.
 const AT_THE_ROOT: [(&str, &str); 1] = [("with_game", "games")];
 
-/// The import cycles that are allowed, each with its reason. At most three.
-const CYCLES: [(&[&str], &str); 2] = [
-    (
-        &["store/document_store.rs", "store/document_store/other_tabs.rs", "store/preferences.rs"],
-        "preferences are written through the document store, which merges them when another tab has written",
-    ),
-    (
-        &["store/journal.rs", "store/journal/preserved.rs", "store/journal/retention.rs"],
-        "the methods of the journal are in files by job, and the journal's type is in none of them",
-    ),
-];
-
 /// In lower case, as records and as types spell them.
 fn names() -> BTreeSet<String> {
     let of_type = |game: GameId| with_game!(game, Game => std::any::type_name::<Game>());
@@ -192,19 +180,11 @@ fn parts_of_a_folder_import_without_cycles() {
 }
 
 #[test]
-fn files_import_without_cycles_except_the_listed_ones() {
+fn files_import_without_cycles() {
     let cycles = cycles(&imports_of_files(&sources()));
-    let listed: Vec<BTreeSet<String>> =
-        CYCLES.iter().map(|(files, _)| files.iter().map(|file| (*file).to_owned()).collect()).collect();
-    let wrong: Vec<String> = cycles
-        .iter()
-        .filter(|cycle| !listed.contains(cycle))
-        .map(|cycle| cycle.iter().cloned().collect::<Vec<_>>().join(" <-> "))
-        .collect();
+    let wrong: Vec<String> =
+        cycles.iter().map(|cycle| cycle.iter().cloned().collect::<Vec<_>>().join(" <-> ")).collect();
     none(&wrong);
-    for cycle in &listed {
-        assert!(cycles.contains(cycle), "no longer a cycle, so take it off the list: {cycle:?}");
-    }
 }
 
 // tests of the reader above, which would overlook violations if it were wrong

@@ -1,51 +1,16 @@
 //! Documents that several tabs write: what this tab last saw, and which of its writes another tab has overwritten.
 
-use std::collections::VecDeque;
-
 use serde::Serialize;
 
 use super::DocumentStore;
+use super::recent_writes::{ExternalChange, RecentWrite, SharedDocument};
 use crate::store::document::{self, Kind};
 use crate::store::keys::QUARANTINE;
-use crate::store::lineage::{Lineage, WriteId};
+use crate::store::lineage::Lineage;
 use crate::store::storage::Storage;
 
 /// Recent writes remembered per queue. Other tabs see a write within milliseconds.
 const MAX_RECENT: usize = 8;
-
-/// What this tab knows of a document that other tabs also write.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct SharedDocument {
-    /// The text last seen in storage. Anything else there was written by another tab, and is read before it is
-    /// overwritten.
-    seen: Option<String>,
-    /// What the next write is based on.
-    lineage: Lineage,
-    /// This tab's own write, if it was the last one seen.
-    own_write: Option<WriteId>,
-    /// Other documents that this tab recently wrote in the same queue.
-    recent: VecDeque<RecentWrite>,
-}
-
-/// A document that was written together with a shared one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct RecentWrite {
-    key: String,
-    text: String,
-    /// The write of the shared document that followed; None until storage has taken it.
-    followed_by: Option<WriteId>,
-}
-
-/// What storage holds under a shared key, compared with the text last seen there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::store) enum ExternalChange {
-    /// The same, or nothing.
-    None,
-    /// Storage cannot be read.
-    Unreadable,
-    /// The text that another tab wrote.
-    Written(String),
-}
 
 impl<S: Storage> DocumentStore<S> {
     /// The text under a key. From now on the document counts as shared with other tabs.

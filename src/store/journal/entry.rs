@@ -71,6 +71,35 @@ pub(super) struct JournalEntry<G: Rules> {
     pub ended_at: Option<u64>,
 }
 
+/// A past game that was dropped: undo and the list of past games no longer reach it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DroppedGame {
+    /// The name of its game: a full storage drops past games of any game.
+    pub game: String,
+    /// Its number in its journal.
+    pub number: u32,
+}
+
+/// How far an entry was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EntryStatus {
+    /// No player has chosen anything.
+    Unplayed,
+    /// Played, but not to its end.
+    Abandoned,
+    Finished,
+}
+
+impl EntryStatus {
+    pub fn of<G: Rules>(session: &Session<G>) -> Self {
+        match (session.is_finished(), session.is_played()) {
+            (true, _) => Self::Finished,
+            (false, true) => Self::Abandoned,
+            (false, false) => Self::Unplayed,
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct WrittenEntry<'a, T> {
     place: JournalPosition,

@@ -1,6 +1,6 @@
 //! Writing a journal, switching between its entries, and dropping old ones.
 
-use super::entry::{EntryOrigin, JournalEntry, JournalPosition, parse_past, past_key};
+use super::entry::{DroppedGame, EntryOrigin, EntryStatus, JournalEntry, JournalPosition, parse_past, past_key};
 use super::room::{MadeRoom, make_room};
 use super::{Change, Journal, preserved};
 use crate::engine::Rules;
@@ -13,35 +13,6 @@ pub const MAX_FINISHED_GAMES: usize = 30;
 
 /// The number of past games kept that were abandoned after a player had chosen something.
 pub const MAX_ABANDONED_GAMES: usize = 10;
-
-/// A past game that was dropped: undo and the list of past games no longer reach it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DroppedGame {
-    /// The name of its game: a full storage drops past games of any game.
-    pub game: String,
-    /// Its number in its journal.
-    pub number: u32,
-}
-
-/// How far an entry was played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum EntryStatus {
-    /// No player has chosen anything.
-    Unplayed,
-    /// Played, but not to its end.
-    Abandoned,
-    Finished,
-}
-
-impl EntryStatus {
-    fn of<G: Rules>(session: &Session<G>) -> Self {
-        match (session.is_finished(), session.is_played()) {
-            (true, _) => Self::Finished,
-            (false, true) => Self::Abandoned,
-            (false, false) => Self::Unplayed,
-        }
-    }
-}
 
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// Stores the current game as a past one and makes `entry` current. Declined, without any change, if the document
