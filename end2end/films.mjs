@@ -13,6 +13,7 @@ import { chromium } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
+import { gameDocument } from "./game-document.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,16 +37,8 @@ function electrum(options, seed, actions, movers) {
     fives: false, threes: false, leader: "doublet",
   };
   const marks = played.map((action, index) => (movers[index] === "0" && action !== "pass" ? "d" : "-")).join("");
-  const session = {
-    record: { v: 1, game: "electrum", options: { ...initial, ...options }, seats: 2, seed, actions: played },
-    marks,
-    cursor: played.length,
-    acknowledged: played.length,
-    drafts: [null, null],
-    players: [{ person: { name: null } }, { bot: { level: "beginner", seed: "0000000000001" } }],
-    tally: { games: 0, wins: [] },
-  };
-  return { v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } };
+  const record = { v: 1, game: "electrum", options: { ...initial, ...options }, seats: 2, seed, actions: played };
+  return gameDocument(record, [null, "beginner"], played.length, marks);
 }
 
 const FIVES = { points_to_win: 50, spinner: true, fives: true };

@@ -17,6 +17,7 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
+import { gameDocument } from "./game-document.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -237,15 +238,7 @@ const games = {
 /** The stored document of a finished game of Brick, whose wall is shown on a plane. */
 function brickGame() {
   const record = JSON.parse(readFileSync(new URL("./games/brick-ten.domino.json", import.meta.url), "utf8"));
-  const { actions } = record;
-  const players = [...Array(record.seats).keys()].map((seat) =>
-    seat === 0 ? { person: { name: null } } : { bot: { level: "beginner", seed: "000000000B0NE" } },
-  );
-  const session = {
-    record, marks: "-".repeat(actions.length), cursor: actions.length,
-    acknowledged: actions.length, drafts: Array(record.seats).fill(null), players, tally: { games: 0, wins: [] },
-  };
-  return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
+  return JSON.stringify(gameDocument(record, [null, ...Array(record.seats - 1).fill("beginner")]));
 }
 
 /** Pans the plane back and forth for some seconds. */

@@ -14,6 +14,7 @@ import { chromium } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
+import { gameDocument } from "./game-document.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,19 +31,7 @@ const { values, positionals } = parseArgs({
 });
 
 /** The stored document of a game with the user in the first seat and bots of the given levels in the others. */
-function stored(record, entries, others) {
-  const actions = record.actions.slice(0, entries);
-  const session = {
-    record: { ...record, actions },
-    marks: "-".repeat(actions.length),
-    cursor: actions.length,
-    acknowledged: actions.length,
-    drafts: Array(record.seats).fill(null),
-    players: [{ person: { name: null } }, ...others.map((level) => ({ bot: { level, seed: "000000000B0NE" } }))],
-    tally: { games: 0, wins: [] },
-  };
-  return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
-}
+const stored = (record, entries, others) => JSON.stringify(gameDocument(record, [null, ...others], entries));
 
 const RULES = {
   points_to_win: 50, block_winner: "low", block_award: "difference", rounding: false, spinner: true, draws: true,

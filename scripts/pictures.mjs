@@ -21,7 +21,7 @@ const FACES = [...source("scene/bone_art.rs").matchAll(/^ {4}0b([01_]+),$/gm)].m
 /** The radius of their pips. */
 const PIP_RADIUS = Number(found("scene/bone_art.rs", /fn pip_radius.*\s+if face < 10 \{ ([\d.]+) \}/));
 /** The pattern of a back. */
-const BACK = found("app/components/bone/mod.rs", /const BACK: &str = "([^"]*)"/);
+const BACK = found("app/components/bone/drawings.rs", /const BACK: &str = "([^"]*)"/);
 
 const short = (number) => String(Math.round(number * 1000) / 1000);
 

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
 
+import { LEVELS, gameDocument } from "../game-document.mjs";
+
 /** Storage keys of a game: the game under way and the game's own preferences. */
 export const keysOf = (game: string) => ({ table: `boneyard/${game}/table`, preferences: `boneyard/${game}/preferences` });
 
@@ -54,7 +56,6 @@ export interface Position {
   movers: string;
 }
 
-const LEVELS = ["beginner", "easy", "not-so-easy", "tough", "brutal"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** How a tally names a player: by name, or by their index among the unnamed players of their kind. */
@@ -113,30 +114,14 @@ export interface GameDocument {
   };
 }
 
-const BOT_SEED = "000000000B0NE";
-
 /** The document of an Electrum game at a position. */
 export function gameAt({ options, seed, actions, movers }: Position, level: Level = "beginner"): GameDocument {
   const played = actions.split(" ").filter((action) => action !== "");
   if (played.length !== movers.length) throw new Error("a mover for each action, and an action for each mover");
   // undo stops at the player's own choices, marked "d": a pass is forced, and all else is Nestor's
   const marks = played.map((action, index) => (movers[index] === "0" && action !== "pass" ? "d" : "-")).join("");
-  return {
-    v: 1,
-    kind: "game",
-    body: {
-      place: { number: 1, last: 1 },
-      session: {
-        record: { v: 1, game: "electrum", options: { ...INITIAL, ...options }, seats: 2, seed, actions: played },
-        marks,
-        cursor: played.length,
-        acknowledged: played.length,
-        drafts: [null, null],
-        players: [{ person: { name: null } }, { bot: { level, seed: BOT_SEED } }],
-        tally: { games: 0, wins: [] },
-      },
-    },
-  };
+  const record = { v: 1, game: "electrum", options: { ...INITIAL, ...options }, seats: 2, seed, actions: played };
+  return gameDocument(record, [null, level], played.length, marks) as GameDocument;
 }
 
 /** The same document with another number in the list of games. */
@@ -176,25 +161,9 @@ export async function documentsOfEarlierBuild(): Promise<Record<string, string>>
   return Object.fromEntries(documents.map(([key, document]) => [key, JSON.stringify(document)]));
 }
 
-/**
- * The text of the stored document of any game: the first `entries` of a record. Players are given by their level if
- * they are bots, else by their name or null.
- */
-export function storedGameText(record: GameRecord, players: (string | null | Level)[], entries = record.actions.length): string {
-  const levels: readonly unknown[] = LEVELS;
-  const player = (who: string | null) =>
-    levels.includes(who) ? { bot: { level: who, seed: BOT_SEED } } : { person: { name: who } };
-  const session = {
-    record: { ...record, actions: record.actions.slice(0, entries) },
-    marks: "-".repeat(entries),
-    cursor: entries,
-    acknowledged: entries,
-    drafts: players.map(() => null),
-    players: players.map(player),
-    tally: { games: 0, wins: [] },
-  };
-  return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
-}
+/** The text of the stored document of any game: see gameDocument. */
+export const storedGameText = (record: GameRecord, players: (string | null)[], entries?: number) =>
+  JSON.stringify(gameDocument(record, players, entries));
 
 /** Electrum's own preferences. */
 export interface Preferences {
