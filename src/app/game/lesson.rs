@@ -184,7 +184,8 @@ pub mod tests {
         for exercise in G::LESSON {
             let texts = Locale::ALL.map(|locale| {
                 let ExerciseWords { task, right, .. } = G::words(exercise.name);
-                let i18n = Owner::new().with(|| I18n::new(locale));
+                let owner = Owner::new();
+                let i18n = owner.with(|| I18n::new(locale));
                 format!("{} {}", task.get(i18n), right.get(i18n))
             });
             for (action, solved) in accepted(exercise) {
