@@ -57,7 +57,7 @@ pub use journal_table::record_file;
 pub(crate) use lesson::exercise_words;
 #[cfg(test)]
 pub use lesson::tests as lesson_tests;
-pub use lesson::{ExerciseWords, GameLesson, LessonPage};
+pub use lesson::{ExerciseWords, GameLesson, LessonExercise, LessonPage};
 pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
@@ -82,6 +82,7 @@ pub use stored::{Kept, OpaqueEntry, again, kept, opaque_log, position_after, sen
 pub use table_state::{SelectionKey, TableRole, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};
+pub(crate) use words::card;
 #[cfg(test)]
 pub use words::tests as advice_tests;
-pub use words::{Advice, Amount, Card, GameWords, Peek};
+pub use words::{Advice, Amount, Card, CardText, GameWords, Peek};
