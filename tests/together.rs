@@ -121,7 +121,7 @@ fn a_choice_is_hidden_from_other_seats_until_all_have_chosen() {
     let before = seen(&session);
     assert_eq!(session.play(ANN, RED), Ok(Accepted::Drafted));
     assert_eq!(seen(&session), before);
-    assert_eq!((session.draft(ANN), session.draft(BEN), session.ply()), (Some(&RED), None, 0));
+    assert_eq!((session.draft(ANN), session.draft(BEN), session.ply()), (Some(RED), None, 0));
     // also after a reload, and after Ann changes her mind
     let mut session = reloaded(&session);
     assert_eq!(seen(&session), before);
@@ -131,7 +131,7 @@ fn a_choice_is_hidden_from_other_seats_until_all_have_chosen() {
         session.play(BEN, Action::Claim(Claim::default())),
         Err(Declined::Rejected(Rejection::Refused { .. }))
     ));
-    assert_eq!(session.draft(ANN), Some(&BLUE), "a refusal takes nothing away");
+    assert_eq!(session.draft(ANN), Some(BLUE), "a refusal takes nothing away");
     assert_eq!(session.play(BEN, RED), Ok(Accepted::Played));
     let log: Vec<LogEntry<Color>> = session.log(Viewer::Table, 0);
     assert_eq!(log[0].actions, [Some(BLUE), Some(RED)]);
@@ -160,7 +160,7 @@ fn undo_between_two_choices_takes_back_only_the_first() {
     assert!(session.redo());
     assert_eq!((session.ply(), session.draft(BEN), session.draft(ANN)), (ply, None, None));
     assert!(session.redo());
-    assert_eq!((session.ply(), session.draft(BEN), session.draft(ANN)), (ply, Some(&BLUE), None));
+    assert_eq!((session.ply(), session.draft(BEN), session.draft(ANN)), (ply, Some(BLUE), None));
     while session.undo() {}
     assert_eq!((session.ply(), session.turn()), (0, Turn::Together(Seats::TWO.iter().collect())));
 }
@@ -283,7 +283,7 @@ fn the_journal_stores_a_choice_and_undoes_it() {
         drop(journal);
         open()
     };
-    assert_eq!((journal.session().draft(ANN), journal.session().ply()), (Some(&RED), 0));
+    assert_eq!((journal.session().draft(ANN), journal.session().ply()), (Some(RED), 0));
     assert_eq!(journal.undo(), Some(Change::Done));
     assert_eq!((journal.session().draft(ANN), journal.can_undo()), (None, false));
     let mut journal = {

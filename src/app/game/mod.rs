@@ -61,6 +61,8 @@ pub use lesson::{ExerciseWords, GameLesson, LessonExercise, LessonPage};
 pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
+#[cfg(test)]
+pub use midend::Played;
 pub use midend::{Midend, PastGame, RecordFile};
 pub use moves::MoveRow;
 pub use multi_device::{guest_table, keep_finished};

@@ -2,25 +2,28 @@
 
 use std::rc::Rc;
 
-use crate::app::game::Midend;
-use crate::engine::{Level, Seat, Seed};
+use crate::app::game::{Midend, Played, TableState, open_table};
+use crate::engine::{GameOf, Level, Opaque, Seat, Seed};
 use crate::games::color::rules::{Action, Color, Half, Options};
 use crate::session::Player;
-use crate::session::typed::NewGame;
-use crate::store::typed::Journal;
-use crate::store::{DocumentStore, MemoryStorage};
+use crate::store::{BrowserStorage, DocumentStore, MemoryStorage, Slot};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
 /// A tab that shows a game between these players.
-fn tab(storage: &'static MemoryStorage, players: &[Player; 2]) -> Journal<Color, &'static MemoryStorage> {
-    let fresh = || NewGame { options: Options::default(), seed: Seed::new(1), players: players.to_vec() };
-    Journal::open(Rc::new(DocumentStore::new(storage)), fresh).expect("two may play").journal
+fn tab(storage: &'static MemoryStorage, players: &[Player; 2]) -> Midend {
+    let store = Rc::new(DocumentStore::new(BrowserStorage::Test(storage)));
+    let deal = (&Opaque::new(Options::default()), Seed::new(1), players.to_vec());
+    open_table(&GameOf::<Color>::new(), store, Slot::Table, deal, || None).expect("two may play")
 }
 
-fn choose(table: &mut Journal<Color, &'static MemoryStorage>, seat: Seat, half: Half) {
-    table.play(seat, Action::Choose(half)).expect("both seats choose");
+fn choose(table: &mut Midend, seat: Seat, half: Half) {
+    assert_eq!(table.act(seat, &Action::Choose(half).to_string(), false), Played::Done, "both seats choose");
+}
+
+fn shown(table: &Midend, holder: Option<Seat>) -> TableState {
+    table.state(&GameOf::<Color>::new(), holder, None)
 }
 
 #[test]
@@ -28,7 +31,7 @@ fn tabs_in_a_simultaneous_turn_show_only_what_their_viewer_may_know() {
     let storage: &'static MemoryStorage = Box::leak(Box::default());
     let players = [Player::Person { name: Some("Ann".into()) }, Player::Person { name: Some("Ben".into()) }];
     let (mut first, mut second) = (tab(storage, &players), tab(storage, &players));
-    let seen = |table: &Journal<Color, &'static MemoryStorage>, holder: Seat| table.state(Some(holder), None);
+    let seen = |table: &Midend, holder: Seat| shown(table, Some(holder));
     // Ann uses the first tab, Ben the second; each chooses there
     let (ann, ben) = (seen(&first, ANN), seen(&second, BEN));
     choose(&mut first, ANN, Half::Red);
@@ -53,14 +56,15 @@ fn a_secret_choice_in_another_tab_changes_nothing_visible() {
     let bot = Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(3) };
     let players = [Player::Person { name: None }, bot];
     let (mut first, mut second) = (tab(storage, &players), tab(storage, &players));
-    let before = second.state(None, None);
-    let asked = first.session().bot_turn().expect("it chooses while the person does");
-    first.answer(asked.ticket, Action::Choose(Half::Black)).expect("it may choose");
+    let before = shown(&second, None);
+    let asked = first.to_ask().expect("it chooses while the person does");
+    let answered = first.answer(asked.ticket, &Action::Choose(Half::Black).to_string());
+    assert_eq!(answered, Played::Done, "it may choose");
     assert!(second.reload(), "there is news in storage");
-    assert!(!before.has_changed(&second.state(None, None)), "and none that the person may know");
+    assert!(!before.has_changed(&shown(&second, None)), "and none that the person may know");
     // the player's choice in the other tab completes the turn in this one
     choose(&mut second, ANN, Half::Red);
-    let there = second.state(None, None);
+    let there = shown(&second, None);
     assert!(before.has_changed(&there) && there.ply == 1);
-    assert!(first.reload() && first.session().ply() == 1);
+    assert!(first.reload() && first.ply() == 1);
 }

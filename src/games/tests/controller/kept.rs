@@ -1,7 +1,8 @@
 //! Preserve and Restore, the tally, new games.
 
 use super::*;
-use crate::app::game::GameExtras;
+use crate::app::game::stored_games::clear_tally;
+use crate::app::game::Game;
 use crate::store::Change;
 
 #[test]
@@ -106,7 +107,11 @@ fn a_cleared_tally_comes_back_with_undo() {
     assert_eq!(finished(&tab), 1);
     // the page with the statistics clears it, without a table
     drop(tab);
-    let change = ELECTRUM.clear_tally(Rc::new(DocumentStore::new(BrowserStorage::Test(storage))));
+    let change = clear_tally(
+        ELECTRUM.rules(),
+        ELECTRUM.seat_rules(),
+        Rc::new(DocumentStore::new(BrowserStorage::Test(storage))),
+    );
     assert_eq!(change, Change::Done);
     let tab = open(storage, &ELECTRUM);
     assert_eq!(finished(&tab), 0);

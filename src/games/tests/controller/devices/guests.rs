@@ -84,7 +84,7 @@ fn a_host_reloads_in_the_middle_of_a_game() {
         room.cut(0);
         let stored = room.host.to_json();
         room.tab = None;
-        room.host = HostHandle::from_json(&stored, room.game).unwrap();
+        room.host = HostHandle::from_json(&stored).unwrap();
         let tab = open(room.storage, room.game);
         assert_eq!(tab.now(|now| now.role), TableRole::Host);
         let ply = tab.ply();

@@ -4,7 +4,7 @@ mod games;
 mod guests;
 
 use super::*;
-use crate::app::game::{GuestHandle, HostHandle, MultiDeviceGame, TableRole};
+use crate::app::game::{GameTable, GuestHandle, HostHandle, TableRole, guest_table, keep_finished};
 use crate::engine::{Rng, Seat, Seats};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
 use crate::store::typed::{JournalGame, past_games_in};
@@ -23,7 +23,7 @@ struct Room<G: GameFacts> {
     tab: Option<Tab>,
     guests: Vec<GuestTab>,
     storage: &'static MemoryStorage,
-    game: &'static dyn MultiDeviceGame,
+    game: &'static dyn GameTable,
     connections: u32,
     now_ms: u64,
     rng: Rng,
@@ -37,7 +37,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         let both: &'static GameOf<G> = Box::leak(Box::new(GameOf::new()));
         let setup = Setup { game: G::NAME.to_owned(), options, name: None, seats };
         Self {
-            host: HostHandle::new(Host::new([3; 32], setup), both),
+            host: HostHandle::new(Host::new([3; 32], setup)),
             tab: None,
             guests: Vec::new(),
             storage: storage(),
@@ -119,7 +119,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
             return;
         }
         let guest = self.guests[index].guest.clone();
-        let Some(table) = self.game.guest_table(&guest) else { return };
+        let Some(table) = guest_table(self.game.rules(), &guest) else { return };
         let game = self.game;
         let tab = open_with(storage(), |context| PlayController::open_guest(context, game, table, Rc::new(guest)));
         self.guests[index].tab = Some(tab);
@@ -195,7 +195,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         });
         let store = Rc::new(DocumentStore::new(BrowserStorage::Test(storage())));
         for _ in 0..2 {
-            let dropped = self.game.keep_finished(&guest.guest, store.clone(), || Some(7));
+            let dropped = keep_finished(self.game.rules(), &guest.guest, store.clone(), || Some(7));
             assert_eq!(dropped, has_seat.then(Vec::new));
         }
         let kept = past_games_in::<G, _>(&store, Slot::Guest);
