@@ -15,6 +15,7 @@ use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Seat, Seed};
 use crate::session::Player;
+use crate::text::t_string;
 
 /// The first game ever played here.
 #[derive(Clone, Copy, Debug)]
@@ -61,10 +62,10 @@ pub trait GameFacts: GameWords {
         None
     }
 
-    /// The prompt while an opponent is to act and has not started.
+    /// The prompt while an opponent is to act and has not started; by default, whose turn it is.
     fn bot_prompt(i18n: I18n, display: &Self::Display, view: &Self::View, seat_names: &SeatNames) -> Option<String> {
-        let _ = (i18n, display, view, seat_names);
-        None
+        let _ = display;
+        Self::to_move(view).map(|seat| t_string!(i18n, common.others_turn, name = seat_names.name(i18n, seat)))
     }
 
     /// What the game does without a tap, by the display settings.

@@ -60,7 +60,7 @@ pub fn use_games() -> Games {
 
 /// Declares the entry of a game in the list of games (`LISTED`) and the functions that load its parts.
 ///
-/// `listing!(GAME in PART, EXTRAS, DEVICES { card, sample, picture_class, load_lesson })`: PART is the code that plays the
+/// `listing!(GAME in PART, EXTRAS, DEVICES { sample, picture_class, load_lesson })`: PART is the code that plays the
 /// game, EXTRAS its optional features, DEVICES what it needs for several devices. The other values are those of the fields of [`Listed`].
 macro_rules! listing {
     ($game:ident in $part:ident, $extras:ident, $devices:ident { $($field:ident: $value:expr,)+ }) => {
@@ -68,6 +68,7 @@ macro_rules! listing {
         pub const LISTED: $crate::app::game::Listed = $crate::app::game::Listed {
             name: <$game as $crate::engine::Rules>::NAME,
             highest_face: <$game as $crate::engine::ShowsView>::HIGHEST_FACE,
+            card: $crate::app::game::Card::of::<$game>,
             bot_names: <$game as $crate::app::game::GameWords>::BOT_NAMES,
             load: || {
                 const NAME: &str = <$game as $crate::engine::Rules>::NAME;

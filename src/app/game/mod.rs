@@ -80,6 +80,7 @@ pub use stored::{Kept, OpaqueEntry, StoredGame};
 pub use table_state::{Moment, TableRole, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};
+pub(crate) use words::card;
 #[cfg(test)]
 pub use words::tests as advice_tests;
-pub use words::{Advice, Amount, Card, GameWords, Peek};
+pub use words::{Advice, Amount, Card, CardText, GameWords, Peek};

@@ -193,7 +193,7 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn card(&self, i18n: I18n) -> Card {
-        G::card(i18n)
+        Card::of::<G>(i18n)
     }
 
     fn held(&self, i18n: I18n, view: &Opaque, seat: Seat) -> Amount {

@@ -6,6 +6,7 @@ use crate::app::words::{I18n, Sentence};
 use crate::bots::{BotRules, Choice, likeliest};
 use crate::engine::{Seat, ShowsView};
 use crate::scene::tips::Tip;
+use crate::text::Text;
 
 /// What the home page and About say about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +24,43 @@ pub struct Card {
     /// The minutes that a usual game takes; docs/ says how they were measured.
     pub minutes: u32,
 }
+
+impl Card {
+    /// The card of a game.
+    pub fn of<G: GameWords>(i18n: I18n) -> Self {
+        let CardText { name, line, designer, terms, minutes } = G::CARD;
+        let [name, line, designer, terms] = [name, line, designer, terms].map(|text| text.get(i18n).to_owned());
+        // a game with an opponent of its own is played alone
+        let seats = if G::BOT_NAMES.is_duel() { 1..=1 } else { G::SEATS };
+        Self { name, line, designer, terms, seats: (u32::from(*seats.start()), u32::from(*seats.end())), minutes }
+    }
+}
+
+/// The sentences of a [`Card`], and the minutes that a usual game takes.
+#[derive(Clone, Copy)]
+pub struct CardText {
+    pub(crate) name: Text,
+    pub(crate) line: Text,
+    pub(crate) designer: Text,
+    pub(crate) terms: Text,
+    pub(crate) minutes: u32,
+}
+
+/// The sentences of a game's card, from its group `card`: `card!(GAME, terms: KEY, minutes: 9)`. Every visitor loads them, so
+/// `terms` is a sentence of that group or of `app.json`.
+macro_rules! card {
+    ($game:ident, terms: $($terms:ident).+, minutes: $minutes:literal) => {
+        $crate::app::game::CardText {
+            name: $crate::text::keys::$game::card::name,
+            line: $crate::text::keys::$game::card::line,
+            designer: $crate::text::keys::$game::card::designer,
+            terms: $crate::text::keys::$($terms)::+,
+            minutes: $minutes,
+        }
+    };
+}
+
+pub(crate) use card;
 
 /// A number of things, as a figure and in words.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -82,14 +120,14 @@ pub trait GameWords:
     /// The tips of a first game.
     type Tip: Tip;
 
+    /// What the home page and About say about it.
+    const CARD: CardText;
+
     /// What it calls a deal.
     const DEAL: DealWord = DealWord::Hand;
 
     /// What it calls its opponents; with [`BotNames::own`], it is always one person against one opponent.
     const BOT_NAMES: BotNames = BotNames::SHARED;
-
-    /// The text for the home page and About.
-    fn card(i18n: I18n) -> Card;
 
     /// The number of bones that a seat holds.
     fn held(i18n: I18n, view: &Self::View, seat: Seat) -> Amount;

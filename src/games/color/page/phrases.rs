@@ -1,11 +1,11 @@
-//! Sentences about a game of Color.
+//! Sentences that several parts of the page use.
 
+use crate::app::words::I18n;
 use crate::app::words::action_error::action_error;
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, Sentence};
-use crate::engine::{Points, Seat, Square};
-use crate::games::color::rules::{Action, Claim, Ending, Event, GroupPath, Half, Phase, Refusal, TurnStep, View};
-use crate::games::color::scene::{ColorTip, Reason, ReplayedEntry};
+use crate::engine::{Points, Square};
+use crate::games::color::rules::{Claim, Ending, GroupPath, Half, Refusal, TurnStep};
+use crate::games::color::scene::{Reason, ReplayedEntry};
 use crate::text::{count_string, list, t_string};
 
 /// Name of a color inside a sentence.
@@ -85,147 +85,12 @@ pub fn points(i18n: I18n, points: Points) -> String {
     count_string!(i18n, common.points, count = u32::try_from(points).unwrap_or_default())
 }
 
-/// Narrates `events`: the chosen halves while their domino waits to be placed, otherwise the rest of the last turn.
-pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
-    let blacked = events.iter().filter(|event| matches!(event, Event::TurnedBlack(_))).count();
-    let mut told = Vec::new();
-    let last = events.iter().rposition(|event| matches!(event, Event::Chosen(_)));
-    let mut turned = blacked;
-    for (index, event) in events.iter().enumerate() {
-        // all squares turned black become one sentence
-        if matches!(event, Event::TurnedBlack(_)) {
-            if turned > 0 {
-                let squares: Vec<String> = events
-                    .iter()
-                    .filter_map(|event| match event {
-                        Event::TurnedBlack(turned) => Some(turned.square.to_string()),
-                        _ => None,
-                    })
-                    .collect();
-                let count = u32::try_from(turned).unwrap_or_default();
-                let words = count_string!(i18n, color.tell.turned, count = count);
-                let heard =
-                    t_string!(i18n, color.tell.turned_heard, words = words.clone(), squares = squares.join(", "));
-                told.push(Sentence::plain(words).heard(heard));
-                turned = 0;
-            }
-            continue;
-        }
-        let sentence = tell_one(i18n, event, seat_names);
-        let is_old = matches!(event, Event::Chosen(_)) && (last != Some(index) || index + 1 < events.len());
-        told.push(if is_old { sentence.spoken_only() } else { sentence });
-    }
-    told
-}
-
-fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Sentence {
-    let name = |seat: Seat| seat_names.name(i18n, seat);
-    match event {
-        Event::Chosen(halves) => {
-            let [first, second] = halves.map(|half| half_name(i18n, half));
-            let [one, other] = [Seat::new(0), Seat::new(1)];
-            Sentence::plain(if seat_names.is_you(one) {
-                t_string!(i18n, color.tell.you_chose, first = first, name = name(other), second = second)
-            } else if seat_names.is_you(other) {
-                t_string!(i18n, color.tell.you_chose, first = second, name = name(one), second = first)
-            } else {
-                let (one, other) = (name(one), name(other));
-                t_string!(i18n, color.tell.chose, one = one, first = first, other = other, second = second)
-            })
-        }
-        Event::Placed { seat, halves, at } => {
-            // the board shows the squares
-            let words = |lies: String| {
-                if seat_names.is_you(*seat) {
-                    t_string!(i18n, color.tell.you_place, lies = lies)
-                } else {
-                    t_string!(i18n, color.tell.place, name = name(*seat), lies = lies)
-                }
-            };
-            let colors = list(i18n, &halves.map(|half| half_name(i18n, half).to_owned()));
-            Sentence::plain(words(colors)).heard(words(lies(i18n, *halves, *at)))
-        }
-        Event::TurnedBlack(turned) => Sentence::plain(turned.square.to_string()),
-        Event::DoubleBlack { seat, points: paid, .. } => {
-            let points = points(i18n, *paid);
-            Sentence::gain(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_blacks, points = points)
-            } else {
-                t_string!(i18n, color.tell.blacks, name = name(*seat), points = points)
-            })
-        }
-        Event::Claimed { seat, claim, .. } if claim.groups().next().is_none() => {
-            Sentence::plain(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_claim_nothing).to_owned()
-            } else {
-                t_string!(i18n, color.tell.claim_nothing, name = name(*seat))
-            })
-        }
-        Event::Claimed { seat, claim, points: paid, .. } => {
-            let points = points(i18n, *paid);
-            let words = |groups: String| {
-                if seat_names.is_you(*seat) {
-                    t_string!(i18n, color.tell.you_claim, groups = groups, points = points)
-                } else {
-                    t_string!(i18n, color.tell.claim, name = name(*seat), groups = groups, points = points)
-                }
-            };
-            Sentence::gain(words(claim_in_short(i18n, claim))).heard(words(groups(i18n, claim)))
-        }
-        Event::Won { seat, ending, scores } => {
-            let how = how_ended(i18n, *ending);
-            let points = scores[seat.index()];
-            Sentence::ending(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_win, how = how, points = points)
-            } else {
-                t_string!(i18n, color.tell.win, how = how, name = name(*seat), points = points)
-            })
-        }
-    }
-}
-
 /// The way a game ended.
 pub fn how_ended(i18n: I18n, ending: Ending) -> &'static str {
     match ending {
         Ending::Target => t_string!(i18n, color.ended.target),
         Ending::Full => t_string!(i18n, color.ended.full),
         Ending::Tie => t_string!(i18n, color.ended.tie),
-    }
-}
-
-/// The results of the lots, before the first action.
-pub fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
-    let name = |seat: Seat| seat_names.name(i18n, seat);
-    let dmo = if seat_names.is_you(view.table.dmo) {
-        t_string!(i18n, color.tell.you_dmo).to_owned()
-    } else {
-        t_string!(i18n, color.tell.dmo, name = name(view.table.dmo))
-    };
-    let first = if seat_names.is_you(view.table.placer) {
-        t_string!(i18n, color.tell.you_first).to_owned()
-    } else {
-        t_string!(i18n, color.tell.first, name = name(view.table.placer))
-    };
-    if view.table.dominoes.is_empty() { vec![Sentence::plain(dmo), Sentence::plain(first)] } else { Vec::new() }
-}
-
-/// The prompt for the viewer's turn; `None` if it is not their turn.
-pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
-    let yours = view.seat == Some(view.table.placer);
-    let words = match view.table.phase {
-        Phase::Choose => t_string!(i18n, color.turn.choose),
-        Phase::Place { .. } if yours => t_string!(i18n, color.turn.place),
-        Phase::Claim { .. } if yours => t_string!(i18n, color.turn.claim),
-        _ => return None,
-    };
-    Some(words.to_owned())
-}
-
-/// The prompt after news, which must leave room for it.
-pub fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
-    match view.table.phase {
-        Phase::Choose => Some(t_string!(i18n, color.turn.choose_short).to_owned()),
-        _ => prompt(i18n, view),
     }
 }
 
@@ -271,64 +136,6 @@ fn refuse_by_rule(i18n: I18n, refusal: Refusal) -> String {
         Refusal::Old { color } => t_string!(i18n, color.refuse.old, color = name(color)),
         Refusal::Shared(square) => t_string!(i18n, color.refuse.shared, square = square.to_string()),
     }
-}
-
-/// An action in the move list.
-pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
-    let placed = events.iter().find_map(|event| match event {
-        Event::Placed { halves, .. } => Some(*halves),
-        _ => None,
-    });
-    match action {
-        Action::Choose(half) => t_string!(i18n, color.short.chose, color = half_name(i18n, *half)),
-        Action::Claim(claim) if claim.groups().next().is_none() => t_string!(i18n, color.short.nothing).to_owned(),
-        Action::Claim(_) => t_string!(i18n, color.short.claim, groups = in_short(i18n, action, None)),
-        Action::Place(_) => in_short(i18n, action, placed),
-    }
-}
-
-/// A possible action, in a sentence or with its chance.
-pub fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
-    let halves = match view.table.phase {
-        Phase::Place { halves } => Some(halves),
-        _ => None,
-    };
-    in_short(i18n, action, halves)
-}
-
-/// `halves`: those of the domino to place.
-fn in_short(i18n: I18n, action: &Action, halves: Option<[Half; 2]>) -> String {
-    match (action, halves) {
-        (Action::Choose(half), _) => half_name(i18n, *half).to_owned(),
-        (Action::Place(at), Some(halves)) => lies(i18n, halves, *at),
-        (Action::Place([first, second]), None) => format!("{first} {second}"),
-        (Action::Claim(claim), _) if claim.groups().next().is_none() => {
-            t_string!(i18n, color.short.no_claim).to_owned()
-        }
-        (Action::Claim(claim), _) => claim_in_short(i18n, claim),
-    }
-}
-
-/// A claim without its squares: "4 in red and 3 in blue".
-fn claim_in_short(i18n: I18n, claim: &Claim) -> String {
-    let group = |(color, path): (Half, &GroupPath)| {
-        t_string!(i18n, color.short.group, points = path.points(), color = half_name(i18n, color))
-    };
-    let groups: Vec<String> = claim.groups().map(group).collect();
-    list(i18n, &groups)
-}
-
-/// The text of a tip.
-pub fn tip(i18n: I18n, tip: ColorTip) -> String {
-    match tip {
-        ColorTip::Choose => t_string!(i18n, color.tip.choose),
-        ColorTip::First => t_string!(i18n, color.tip.first),
-        ColorTip::Place => t_string!(i18n, color.tip.place),
-        ColorTip::Claim => t_string!(i18n, color.tip.claim),
-        ColorTip::Black => t_string!(i18n, color.tip.black),
-        ColorTip::Purple => t_string!(i18n, color.tip.purple),
-    }
-    .to_owned()
 }
 
 /// Names the placer of this turn's domino.

@@ -1,15 +1,9 @@
-//! Sentences about a game, from the viewer's side, and the opponent's own sentences.
-//!
-//! During a hand the opponent speaks in the first person; the app puts the name before it. Texts that remain on screen
-//! (move list, cards, tips) use the third person and name the opponent: Nestor, or a person at another device.
+//! Sentences that several parts of the page use.
 
-use super::seats::{opponent_name, viewer};
-use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, Sentence, bone_name, face_name};
-use crate::engine::{Bone, Pips, Points};
-use crate::games::electrum::rules::{Action, End, Event, HandEnd, HandReason, Refusal, View};
-use crate::games::electrum::scene::ElectrumTip;
-use crate::text::{count_string, t_string};
+use crate::app::words::{I18n, bone_name, face_name};
+use crate::engine::Pips;
+use crate::games::electrum::rules::{End, Event, Refusal};
+use crate::text::t_string;
 
 /// Name of an end, for screen readers; on the screen an end shows its number.
 pub fn end_name(i18n: I18n, end: End) -> String {
@@ -43,172 +37,10 @@ pub fn onto(i18n: I18n, pips: Pips, end: End, told: Told) -> String {
     }
 }
 
-/// The automatic doublet lead, if no seat has acted since the deal (docs/rules/electrum.md, Leading a hand 2).
-pub fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
-    match (view.layout.line(), view.seat) {
-        ([lead], Some(you)) if view.doublet_lead && view.plies.len() == 1 => {
-            let points = view.options.points_for_count(view.layout.count());
-            let opponent = (lead.seat != you).then(|| seat_names.name(i18n, lead.seat));
-            led_by_itself(i18n, opponent.as_deref(), lead.bone, points)
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The automatic doublet lead of a deal among `events`.
-pub fn tell_deal(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
-    let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { doublet_lead: true, .. })).skip(1);
-    match after.next() {
-        Some(&Event::Played { seat, bone, points, .. }) => {
-            let opponent = (seat != viewer(seat_names)).then(|| seat_names.name(i18n, seat));
-            led_by_itself(i18n, opponent.as_deref(), bone, points)
-        }
-        _ => Vec::new(),
-    }
-}
-
 /// True if the automatic lead of a deal among `events` won the game.
 pub fn won_by_the_lead(events: &[Event]) -> bool {
     let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { .. }));
     after.any(|event| matches!(event, Event::Won { .. }))
-}
-
-/// The automatic lead of the viewer, or of the opponent with this name.
-fn led_by_itself(i18n: I18n, opponent: Option<&str>, bone: Bone, points: Points) -> Vec<Sentence> {
-    let bone = bone_name(i18n, bone);
-    let (lead, gain) = match opponent {
-        None => (
-            Sentence::plain(t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone)),
-            t_string!(i18n, electrum.tell.you_score, points = points),
-        ),
-        Some(name) => {
-            // with the points and what to do next it has to fit two lines of a phone
-            let shown = t_string!(i18n, electrum.tell.opponent_leads_highest, name = name, bone = bone);
-            let heard = t_string!(i18n, electrum.tell.opponent_leads_doublet, name = name, bone = bone);
-            (
-                Sentence::plain(shown).heard(heard),
-                t_string!(i18n, electrum.tell.opponent_scores, name = name, points = points),
-            )
-        }
-    };
-    let gain = (points > 0).then(|| Sentence::gain(gain));
-    [lead].into_iter().chain(gain).collect()
-}
-
-/// Narrates `events` to the viewer, the opponent's actions in the opponent's own words. Stops at the next deal unless
-/// its automatic lead won the game.
-pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
-    let you = viewer(seat_names);
-    let mut said = Vec::new();
-    let mut drawn_by_opponent = 0_u32;
-    let mut led = false;
-    for (index, event) in events.iter().enumerate() {
-        match *event {
-            Event::Dealt { .. } if won_by_the_lead(events) => {
-                said.extend(tell_deal(i18n, &events[index..], seat_names));
-                led = true;
-            }
-            // the deal is narrated when it is shown
-            Event::Dealt { .. } => break,
-            Event::Played { .. } if led => {}
-            Event::Played { seat, bone, end, on, points, .. } => {
-                let yours = seat == you;
-                let words = |told| played(i18n, yours, bone, on.map(|pips| onto(i18n, pips, end, told)));
-                let played = Sentence::plain(words(Told::ShowsView)).heard(words(Told::Heard));
-                said.push(if yours { played } else { played.said_by(seat) });
-                if points > 0 {
-                    said.push(if yours {
-                        Sentence::gain(t_string!(i18n, electrum.tell.you_score, points = points))
-                    } else {
-                        Sentence::gain(t_string!(i18n, electrum.tell.i_score, points = points)).said_by(seat)
-                    });
-                }
-            }
-            Event::Drew { seat, bone, .. } if seat == you => {
-                if let Some(bone) = bone {
-                    let bone = bone_name(i18n, bone);
-                    said.push(Sentence::plain(t_string!(i18n, common.you_drew, bone = bone)));
-                }
-            }
-            Event::Drew { seat, .. } => {
-                // consecutive draws become one sentence after the last of them
-                drawn_by_opponent += 1;
-                let more = matches!(events.get(index + 1), Some(Event::Drew { seat, .. }) if *seat != you);
-                if !more {
-                    let drew = count_string!(i18n, electrum.tell.i_drew, count = drawn_by_opponent);
-                    said.push(Sentence::plain(drew).said_by(seat));
-                    drawn_by_opponent = 0;
-                }
-            }
-            Event::Passed { seat } => said.push(if seat == you {
-                Sentence::plain(t_string!(i18n, electrum.tell.you_pass))
-            } else {
-                Sentence::plain(t_string!(i18n, electrum.tell.i_pass)).said_by(seat)
-            }),
-            Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, seat_names)),
-            Event::Won { seat, scores } => {
-                let (yours, mine) = (scores[you.index()], scores[1 - you.index()]);
-                said.push(Sentence::ending(if seat == you {
-                    t_string!(i18n, electrum.tell.you_win, yours = yours, mine = mine)
-                } else {
-                    let name = seat_names.name(i18n, seat);
-                    t_string!(i18n, electrum.tell.opponent_wins, name = name, yours = yours, mine = mine)
-                }));
-            }
-        }
-    }
-    said
-}
-
-fn played(i18n: I18n, yours: bool, bone: Bone, onto: Option<String>) -> String {
-    let bone = bone_name(i18n, bone);
-    match (onto, yours) {
-        (None, true) => t_string!(i18n, electrum.tell.you_lead, bone = bone),
-        (None, false) => t_string!(i18n, electrum.tell.i_lead, bone = bone),
-        (Some(onto), true) => t_string!(i18n, electrum.tell.you_played, bone = bone, onto = onto),
-        (Some(onto), false) => t_string!(i18n, electrum.tell.i_played, bone = bone, onto = onto),
-    }
-}
-
-fn hand_ended(i18n: I18n, end: &HandEnd, seat_names: &SeatNames) -> [Sentence; 2] {
-    let you = viewer(seat_names);
-    let why = match end.reason {
-        HandReason::Domino(seat) if seat == you => t_string!(i18n, electrum.tell.you_domino).to_owned(),
-        HandReason::Domino(seat) => {
-            t_string!(i18n, electrum.tell.opponent_domino, name = seat_names.name(i18n, seat))
-        }
-        HandReason::Blocked => t_string!(i18n, electrum.tell.blocked).to_owned(),
-    };
-    let award = match end.to {
-        Some(seat) if seat == you => t_string!(i18n, electrum.tell.you_get, points = end.points),
-        Some(seat) => {
-            let name = seat_names.name(i18n, seat);
-            t_string!(i18n, electrum.tell.opponent_gets, name = name, points = end.points)
-        }
-        None => t_string!(i18n, electrum.tell.nobody_gets).to_owned(),
-    };
-    [why, award].map(Sentence::ending)
-}
-
-/// The prompt for the player's turn; `None` if it is not their turn.
-pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
-    let seat = view.seat?;
-    if view.turn != Some(seat) {
-        return None;
-    }
-    let hand = view.own_hand()?;
-    Some(
-        if view.layout.is_empty() {
-            t_string!(i18n, electrum.tell.your_lead)
-        } else if !hand.intersection(view.layout.fitting()).is_empty() {
-            t_string!(i18n, common.choose_bone)
-        } else if view.boneyard_count > 0 {
-            t_string!(i18n, electrum.turn.you_draw)
-        } else {
-            t_string!(i18n, electrum.turn.you_pass)
-        }
-        .to_owned(),
-    )
 }
 
 /// The rule that forbids an action.
@@ -224,48 +56,4 @@ pub fn refuse_by_rule(i18n: I18n, refusal: Refusal) -> String {
         Refusal::NothingToDraw => t_string!(i18n, electrum.refuse.nothing_to_draw).to_owned(),
         Refusal::NoDraws => t_string!(i18n, electrum.refuse.no_draws).to_owned(),
     }
-}
-
-/// An action in the move list: a bone with the number it was played on; a lead has none.
-pub fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
-    match (action, on) {
-        (Action::Play(bone, _), Some(on)) => {
-            t_string!(i18n, electrum.short.play, bone = bone.to_string(), on = u32::from(on))
-        }
-        (Action::Play(bone, _), None) => bone.to_string(),
-        (Action::Draw, _) => t_string!(i18n, common.drew, count = 1),
-        (Action::Pass, _) => t_string!(i18n, electrum.short.pass).to_owned(),
-    }
-}
-
-/// The number that the first bone among `events` was played on.
-pub fn played_on(events: &[Event]) -> Option<Pips> {
-    events.iter().find_map(|event| match event {
-        Event::Played { on, .. } => Some(*on),
-        _ => None,
-    })?
-}
-
-/// The number that an action's end asks for.
-pub fn asked(view: &View, action: Action) -> Option<Pips> {
-    match action {
-        Action::Play(_, end) => view.layout.pips_at(end),
-        Action::Draw | Action::Pass => None,
-    }
-}
-
-/// The text of a tip.
-pub fn tip(i18n: I18n, view: &View, tip: ElectrumTip, seat_names: &SeatNames) -> String {
-    let opponent = || opponent_name(i18n, seat_names);
-    match tip {
-        ElectrumTip::Fits => t_string!(i18n, electrum.tip.fits),
-        ElectrumTip::Count if view.options.fives && view.options.threes => t_string!(i18n, electrum.tip.count_both),
-        ElectrumTip::Count if view.options.threes => t_string!(i18n, electrum.tip.count_threes),
-        ElectrumTip::Count => t_string!(i18n, electrum.tip.count_fives),
-        ElectrumTip::Notches => return t_string!(i18n, electrum.tip.notches, name = opponent()),
-        ElectrumTip::Ends => t_string!(i18n, electrum.tip.ends),
-        ElectrumTip::Draw => t_string!(i18n, electrum.tip.draw),
-        ElectrumTip::Pass => return t_string!(i18n, electrum.tip.pass, name = opponent()),
-    }
-    .to_owned()
 }

@@ -1,0 +1,69 @@
+//! The facts and components that shared code asks of the game.
+
+use leptos::prelude::*;
+
+use super::{Display, deal, help, pictures, score_sheet, settings, table};
+use crate::app::components::choice::Setting;
+use crate::app::components::deals::DealCheck;
+use crate::app::game::{GameFacts, GamePage, Picture, PlayController, PrintSheet, Settings, TableParts};
+use crate::app::words::I18n;
+use crate::app::words::seat_names::SeatNames;
+use crate::engine::{Seat, Seed};
+use crate::games::color::rules::{Color, Options, Phase, View};
+use crate::session::{Player, Record};
+use crate::text::t_string;
+
+impl GameFacts for Color {
+    type Display = Display;
+
+    fn settle(options: &Options, display: &Display, players: &[Player], seed: Seed) -> Options {
+        settings::settle(options, display, players, seed)
+    }
+
+    fn can_lead_to(chosen: &Options, display: &Display, dealt: &Options) -> bool {
+        settings::can_lead_to(chosen, display, dealt)
+    }
+
+    fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
+        pictures::picture(view)
+    }
+
+    fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
+        let name = seat_names.name(i18n, view.table.placer);
+        Some(match view.table.phase {
+            Phase::Choose => t_string!(i18n, color.turn.other_chooses).to_owned(),
+            Phase::Place { .. } => t_string!(i18n, color.turn.other_places, name = name),
+            _ => t_string!(i18n, color.turn.other_claims, name = name),
+        })
+    }
+}
+
+impl GamePage for Color {
+    fn table(play: PlayController) -> TableParts {
+        table::parts(play)
+    }
+
+    fn preview(i18n: I18n, view: &View, _: &[&View], _: usize, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, seat_names)
+    }
+
+    fn help() -> AnyView {
+        view! { <help::Help /> }.into_any()
+    }
+
+    fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck {
+        deal::dealt(i18n, record, seat_names)
+    }
+
+    fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::rules(i18n, settings)
+    }
+
+    fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::display(i18n, settings)
+    }
+
+    fn sheets() -> Vec<PrintSheet> {
+        vec![score_sheet::SHEET]
+    }
+}
