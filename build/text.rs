@@ -1,10 +1,15 @@
 //! Generates Rust from the sentences in `src/text/locales`, and checks that every language is complete.
 //!
 //! Each folder is a language, named after its code. `language.json` in it holds the language's own name and its plural
-//! forms; every other file holds sentences. A sentence is a text, or an object with one text for each plural form:
+//! forms; every other file holds sentences. A sentence is a text, or an object with one text for each plural form, or with
+//! one for the reader and one for anybody else:
 //!
 //! ```json
-//! { "close": "Close", "seats": { "one": "{{count}} player", "other": "{{count}} players" } }
+//! {
+//!   "close": "Close",
+//!   "seats": { "one": "{{count}} player", "other": "{{count}} players" },
+//!   "place": { "you": "You place {{lies}}.", "other": "{{name}} places {{lies}}." }
+//! }
 //! ```
 //!
 //! `src/text/mod.rs` describes the generated code. `tests/locales.rs` tests this file.
@@ -34,6 +39,13 @@ const LANGUAGE: &str = "language";
 
 /// The plural forms of the Unicode CLDR. An object with these keys and no others is one sentence.
 const PLURAL_FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+/// The forms of a sentence about a person: for the reader, and for anybody else. An object with these keys and no others
+/// is one sentence. `scripts/texts.mjs` has them too.
+const PERSON_FORMS: [&str; 2] = ["you", "other"];
+
+/// The value with the person's name, which only the form for anybody else has.
+const NAME: &str = "name";
 
 /// Words that Rust does not accept as a name.
 const KEYWORDS: [&str; 51] = [
@@ -68,6 +80,19 @@ enum Text {
     Plain(String),
     /// A text for each plural form of the language.
     Plural(BTreeMap<String, String>),
+    /// A text for each of [`PERSON_FORMS`].
+    Person([String; 2]),
+}
+
+impl Text {
+    /// What the sentence has, in a message; nothing if it has only one form.
+    fn forms(&self) -> Option<&'static str> {
+        match self {
+            Self::Plain(_) => None,
+            Self::Plural(_) => Some("plural forms"),
+            Self::Person(_) => Some("the forms \"you\" and \"other\""),
+        }
+    }
 }
 
 /// The folder of the games, each of which has a table of sentences of its own.
@@ -144,16 +169,14 @@ fn add_sentences(language: &mut Language, file: &dyn Display, key: &str, value: 
         errors.push(format!("{file}: \"{key}\": \"{part}\" cannot be a name in Rust"));
         return;
     }
+    let only_has = |parts: &Map<String, Value>, forms: &[&str]| parts.keys().all(|part| forms.contains(&part.as_str()));
     let text = match value {
-        Value::String(text) => Text::Plain(text.clone()),
-        Value::Object(parts) if !parts.is_empty() && parts.keys().all(|part| PLURAL_FORMS.contains(&part.as_str())) => {
-            match read_plural(&language.plural_forms, parts) {
-                Ok(texts) => Text::Plural(texts),
-                Err(error) => {
-                    errors.push(format!("{file}: \"{key}\" {error}"));
-                    return;
-                }
-            }
+        Value::String(text) => Ok(Text::Plain(text.clone())),
+        Value::Object(parts) if parts.contains_key(PERSON_FORMS[0]) && only_has(parts, &PERSON_FORMS) => {
+            read_person(parts)
+        }
+        Value::Object(parts) if !parts.is_empty() && only_has(parts, &PLURAL_FORMS) => {
+            read_plural(&language.plural_forms, parts)
         }
         Value::Object(parts) => {
             for (part, value) in parts {
@@ -166,16 +189,27 @@ fn add_sentences(language: &mut Language, file: &dyn Display, key: &str, value: 
             return;
         }
     };
-    match values_of(&text) {
-        Ok(values) => {
+    match text.and_then(|text| Ok((values_of(&text)?, text))) {
+        Ok((values, text)) => {
             language.sentences.insert(key.to_owned(), Sentence { file: file.to_string(), values, text });
         }
         Err(error) => errors.push(format!("{file}: \"{key}\" {error}")),
     }
 }
 
+/// The texts of a sentence about a person.
+fn read_person(forms: &Map<String, Value>) -> Result<Text, String> {
+    let text_of = |form| match forms.get(form) {
+        Some(Value::String(text)) => Ok(text.clone()),
+        Some(_) => Err(format!("has a form \"{form}\" that is not a text")),
+        None => Err(format!("lacks the form \"{form}\"")),
+    };
+    let [you, other] = PERSON_FORMS.map(text_of);
+    Ok(Text::Person([you?, other?]))
+}
+
 /// The texts of a sentence with plural forms: exactly the forms that the language has.
-fn read_plural(expected: &[String], forms: &Map<String, Value>) -> Result<BTreeMap<String, String>, String> {
+fn read_plural(expected: &[String], forms: &Map<String, Value>) -> Result<Text, String> {
     if let Some(form) = forms.keys().find(|form| !expected.contains(form)) {
         return Err(format!("has the plural form \"{form}\", which {LANGUAGE}.json does not list"));
     }
@@ -184,10 +218,10 @@ fn read_plural(expected: &[String], forms: &Map<String, Value>) -> Result<BTreeM
         Some(_) => Err(format!("has a plural form \"{form}\" that is not a text")),
         None => Err(format!("lacks the plural form \"{form}\"")),
     };
-    expected.iter().map(text_of).collect()
+    Ok(Text::Plural(expected.iter().map(text_of).collect::<Result<_, _>>()?))
 }
 
-/// The values of a sentence, which are the same in all its plural forms.
+/// The values of a sentence, which are the same in all its forms, except for the person's name.
 fn values_of(text: &Text) -> Result<BTreeSet<String>, String> {
     match text {
         Text::Plain(text) => values_in(text),
@@ -201,6 +235,13 @@ fn values_of(text: &Text) -> Result<BTreeSet<String>, String> {
             }
             if !values.contains("count") {
                 return Err("has plural forms but no {{count}}".to_owned());
+            }
+            Ok(values)
+        }
+        Text::Person([you, other]) => {
+            let (mut expected, values) = (values_in(you)?, values_in(other)?);
+            if !expected.insert(NAME.to_owned()) || values != expected {
+                return Err(format!("must have the same values in both forms, and {{{{{NAME}}}}} in \"other\" only"));
             }
             Ok(values)
         }
@@ -267,8 +308,11 @@ fn check_alike(languages: &[Language]) -> Result<(), Errors> {
                 continue;
             };
             let file = &found.file;
-            if matches!(found.text, Text::Plural(_)) != matches!(expected.text, Text::Plural(_)) {
-                errors.push(format!("{file}: \"{key}\" has plural forms in only one of \"{FALLBACK}\" and \"{code}\""));
+            let forms = [found.text.forms(), expected.text.forms()];
+            if let [Some(forms), other] | [other, Some(forms)] = forms
+                && other != Some(forms)
+            {
+                errors.push(format!("{file}: \"{key}\" has {forms} in only one of \"{FALLBACK}\" and \"{code}\""));
             } else if found.values != expected.values {
                 let (found, expected) = (in_words(&found.values), in_words(&expected.values));
                 errors.push(format!("{file}: \"{key}\" has the values {found}; in \"{FALLBACK}\" it has {expected}"));

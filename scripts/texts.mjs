@@ -24,15 +24,18 @@ const CARD = "card";
 /** The group of a game's sentences that only its static pages show. */
 const INTRO = "intro";
 const PLURAL_FORMS = ["zero", "one", "two", "few", "many", "other"];
+/** The forms of a sentence about a person; as in build/text.rs. */
+const PERSON_FORMS = ["you", "other"];
 
 const sorted = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
 const isPlural = (value) => Object.keys(value).every((key) => PLURAL_FORMS.includes(key));
+const isPerson = (value) => Object.keys(value).length === 2 && PERSON_FORMS.every((form) => form in value);
 
 /** All sentences of a language in tables, by their keys. */
 function collect(language) {
   const found = new Map();
   const add = (key, value) => {
-    if (typeof value === "string" || isPlural(value)) found.set(key, value);
+    if (typeof value === "string" || isPlural(value) || isPerson(value)) found.set(key, value);
     else for (const [part, inner] of Object.entries(value)) add(`${key}.${part}`, inner);
   };
   // as build/text.rs does, without the hidden files of editors
@@ -84,7 +87,7 @@ function tableOf(key) {
 function linesOf(value) {
   if (typeof value === "string") return [numbered(value, valuesOf(value))];
   const values = valuesOf(value.other);
-  return forms.map((form) => numbered(value[form] ?? "", values));
+  return (isPerson(value) ? PERSON_FORMS : forms).map((form) => numbered(value[form] ?? "", values));
 }
 
 /** The text of each table of a language. */

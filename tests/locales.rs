@@ -108,6 +108,43 @@ fn sentences_for_scripts_alone_are_in_no_table() {
 }
 
 #[test]
+fn a_sentence_about_a_person_is_two_lines_and_its_name_chooses_between_them() {
+    let wins = r#"{"wins": {"you": "You win by {{points}}.", "other": "{{name}} wins by {{points}}."}, "you": {"you": "You", "first": "First"}}"#;
+    let code = generate("person", &[("en/data.json", wins), ("pl/data.json", wins)]).expect("no errors");
+    for part in [
+        "pub struct wins<'a> { pub name: &'a crate::text::Person, pub points: &'a dyn std::fmt::Display }",
+        "crate::text::PersonText::new(crate::text::Table::Pages, 0).filled(_i18n, self.name, &[&self.name.name(), self.points])",
+        // a group with other keys besides is a group
+        "pub const first: crate::text::Text = crate::text::Text::new(crate::text::Table::Pages, 2);",
+        r"You win by {1}.\n{0} wins by {1}.\nFirst\nYou\n",
+    ] {
+        assert!(code.contains(part), "{part}\nis not in\n{code}");
+    }
+}
+
+#[test]
+fn a_sentence_about_a_person_has_both_forms_in_every_language() {
+    let (both, name) = (
+        r#"{"wins": {"you": "You win.", "other": "{{name}} wins."}}"#,
+        "must have the same values in both forms, and {{name}} in \"other\" only",
+    );
+    let cases = [
+        (r#"{"wins": {"you": "Wygrywasz."}}"#, "lacks the form \"other\""),
+        (r#"{"wins": {"other": "Wygrywa {{name}}."}}"#, "lacks the plural form \"one\""),
+        (r#"{"wins": {"you": "Wygrywasz.", "other": 1}}"#, "has a form \"other\" that is not a text"),
+        (r#"{"wins": {"you": "Wygrywasz.", "other": ""}}"#, "is empty"),
+        (r#"{"wins": {"you": "Wygrywasz.", "other": "Koniec."}}"#, name),
+        (r#"{"wins": {"you": "{{name}}!", "other": "Wygrywa {{name}}."}}"#, name),
+        (r#"{"wins": {"you": "Wygrywasz.", "other": "Wygrywa {{name}}: {{points}}."}}"#, name),
+        (r#"{"wins": "Wygrywa {{name}}."}"#, r#"has the forms "you" and "other" in only one of "en" and "pl""#),
+    ];
+    for (polish, expected) in cases {
+        let errors = generate("persons", &[("en/data.json", both), ("pl/data.json", polish)]).expect_err(polish);
+        assert_eq!(errors[0], format!("pl/data.json: \"data.wins\" {expected}"), "{polish}");
+    }
+}
+
+#[test]
 fn every_mistake_is_reported_with_its_file_and_key() {
     let missing_plural = r#"{"close": "Zamknij", "of": "{{part}} z {{whole}}", "seats": {"one": "{{count}} fotel", "other": "{{count}} foteli"}}"#;
     let cases: [(&str, &str, &str, &str); 18] = [

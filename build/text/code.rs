@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::tables::Tables;
-use super::{FALLBACK, Language, Sentence, Text};
+use super::{FALLBACK, Language, NAME, Sentence, Text};
 
 /// The Rust code for all languages.
 pub fn written(languages: &[Language], tables: &Tables) -> String {
@@ -131,15 +131,22 @@ fn write_item(name: &str, sentence: &Sentence, place: &str) -> String {
     let (kind, parameter, argument) = match sentence.text {
         Text::Plain(_) => ("Text", "", ""),
         Text::Plural(_) => ("PluralText", ", _count: f64", ", _count"),
+        Text::Person(_) => ("PersonText", "", ", self.name"),
     };
+    let is_person = |value: &str| matches!(sentence.text, Text::Person(_)) && value == NAME;
     let text = format!("crate::text::{kind}::new{place}");
     if sentence.values.is_empty() {
         return format!("pub const {name}: crate::text::{kind} = {text};\n");
     }
-    let fields: Vec<String> =
-        sentence.values.iter().map(|value| format!("pub {value}: &'a dyn std::fmt::Display")).collect();
-    let own: Vec<String> = sentence.values.iter().map(|value| format!("self.{value}")).collect();
-    let (fields, own) = (fields.join(", "), own.join(", "));
+    let fields = sentence.values.iter().map(|value| {
+        let kind = if is_person(value) { "crate::text::Person" } else { "dyn std::fmt::Display" };
+        format!("pub {value}: &'a {kind}")
+    });
+    let own = sentence
+        .values
+        .iter()
+        .map(|value| if is_person(value) { "&self.name.name()".to_owned() } else { format!("self.{value}") });
+    let (fields, own) = (fields.collect::<Vec<_>>().join(", "), own.collect::<Vec<_>>().join(", "));
     format!(
         "pub struct {name}<'a> {{ {fields} }}\n\
          impl {name}<'_> {{\n    pub fn filled(self, _i18n: crate::text::I18n{parameter}) -> String {{\n        \

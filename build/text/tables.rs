@@ -22,7 +22,8 @@ const CARD: &str = "card";
 const INTRO: &str = "intro";
 
 /// The tables of all languages. A language's table is a text; its lines are the sentences. A sentence with plural forms
-/// takes a line for each form that any language has; the line of a form that the language lacks is empty.
+/// takes a line for each form that any language has; the line of a form that the language lacks is empty. A sentence about
+/// a person takes two.
 pub struct Tables {
     /// The names of the tables, the one that the home page needs first.
     pub names: Vec<String>,
@@ -54,7 +55,7 @@ impl Tables {
         for (key, sentence) in &languages[0].sentences {
             let Some(table) = table_of(key, &names) else { continue };
             places.insert(key.clone(), (table, lines[table]));
-            lines[table] += if matches!(sentence.text, Text::Plain(_)) { 1 } else { forms.len() };
+            lines[table] += lines_of(sentence, &forms).len();
             for (language, texts) in languages.iter().zip(&mut texts) {
                 for line in lines_of(&language.sentences[key], &forms) {
                     texts[table] += &line;
@@ -93,6 +94,7 @@ fn lines_of(sentence: &Sentence, forms: &[&str]) -> Vec<String> {
         Text::Plural(texts) => {
             forms.iter().map(|form| texts.get(*form).map_or_else(String::new, |text| numbered(text, &values))).collect()
         }
+        Text::Person(texts) => texts.iter().map(|text| numbered(text, &values)).collect(),
     }
 }
 

@@ -7,10 +7,11 @@
 //! - `t_string!(i18n, app.close)` is a string in the current language.
 //!
 //! Values follow the key: `t_string!(i18n, app.player, number = 3)`. A sentence about a number has plural forms;
-//! `count!(i18n, app.seats, count = 3)` and `count_string!(i18n, app.seats, count = 3)` choose among them.
+//! `count!(i18n, app.seats, count = 3)` and `count_string!(i18n, app.seats, count = 3)` choose among them. A sentence about a
+//! person has a form for the reader and one for anybody else; its value `name` is a [`Person`], who chooses the form.
 //!
 //! `build/text.rs` generates [`Locale`], [`Form`], [`Table`] and the module `keys` from these files. It fails the build if a
-//! language lacks a key, a value or a plural form; the compiler rejects unknown keys and missing values, and warns of
+//! language lacks a key, a value or a form; the compiler rejects unknown keys and missing values, and warns of
 //! keys that no code uses.
 //!
 //! The sentences themselves are not in the page's wasm: a key is a line of a table, and the page loads the tables of the
@@ -22,6 +23,7 @@ pub mod cldr;
 mod fetch;
 mod list;
 pub mod load;
+mod person;
 mod plural;
 mod table;
 
@@ -43,6 +45,7 @@ mod generated;
 pub(crate) use generated::keys;
 pub use generated::{Form, Locale, Table};
 pub use list::list;
+pub use person::Person;
 
 impl Display for Locale {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -182,6 +185,27 @@ impl PluralText {
         // the line of a form that the language lacks is empty
         let sentence = Some(line(Form::of(locale, count))).filter(|line| !line.is_empty());
         fill(sentence.unwrap_or_else(|| line(Form::Other)), values)
+    }
+}
+
+/// A sentence about a person: two lines of a table, for the reader and for anybody else.
+#[derive(Clone, Copy)]
+pub(crate) struct PersonText {
+    table: Table,
+    you: u16,
+}
+
+impl PersonText {
+    /// The sentence whose form for the reader is in a line of a table.
+    pub(crate) const fn new(table: Table, you: u16) -> Self {
+        Self { table, you }
+    }
+
+    /// The sentence in the current language and in the form for `person`, with its values.
+    #[cfg_attr(debug_assertions, track_caller)]
+    pub(crate) fn filled(self, i18n: I18n, person: &Person, values: &[&dyn Display]) -> String {
+        let line = if *person == Person::You { self.you } else { self.you + 1 };
+        fill(table::line(i18n.get_locale(), self.table, line), values)
     }
 }
 

@@ -53,13 +53,8 @@ impl Reviewed {
         let i18n = self.i18n;
         let action = self.view(moment).map(|view| self.game.short(i18n, &view, &moment.action)).unwrap_or_default();
         let share = share_of_chance(i18n, moment.cost);
-        let seat_names = self.seat_names.read_value();
-        if seat_names.is_you(moment.seat) {
-            t_string!(i18n, review.played, action = action, share = share)
-        } else {
-            let name = seat_names.name(i18n, moment.seat);
-            t_string!(i18n, review.played_by, name = name, action = action, share = share)
-        }
+        let person = self.seat_names.read_value().person(i18n, moment.seat);
+        t_string!(i18n, review.played, name = person, action = action, share = share)
     }
 
     /// The better move.

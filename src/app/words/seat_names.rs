@@ -6,7 +6,7 @@ use super::I18n;
 use super::names::shown;
 use crate::engine::{Points, Seat};
 use crate::session::Player;
-use crate::text::t_string;
+use crate::text::{Person, t_string};
 
 /// The names that a game gives to its opponents: a name of its own for the first one, or the names that games share.
 #[derive(Clone, Copy, Debug)]
@@ -139,9 +139,14 @@ impl SeatNames {
         if self.is_you(seat) { t_string!(i18n, app.you).to_owned() } else { self.own_name(i18n, seat) }
     }
 
-    /// True if the viewer is in this seat and no other person plays on this device, so that "you" is clear.
-    pub fn is_you_alone(&self, seat: Seat) -> bool {
-        self.persons() == 1 && self.is_you(seat)
+    /// A seat in a sentence that addresses the viewer.
+    pub fn person(&self, i18n: I18n, seat: Seat) -> Person {
+        if self.is_you(seat) { Person::You } else { Person::Named(self.own_name(i18n, seat)) }
+    }
+
+    /// A seat in a sentence that everybody at the device reads: "you" only if no other person plays on it.
+    pub fn person_for_all(&self, i18n: I18n, seat: Seat) -> Person {
+        if self.persons() == 1 { self.person(i18n, seat) } else { Person::Named(self.own_name(i18n, seat)) }
     }
 
     /// The name of a seat in a result, at the table or in a list: "You" only if one person plays on this device, because
@@ -152,22 +157,14 @@ impl SeatNames {
 
     /// The sentence that this seat wins the game.
     pub fn winner_title(&self, i18n: I18n, winner: Seat) -> String {
-        if self.is_you_alone(winner) {
-            t_string!(i18n, app.you_won).to_owned()
-        } else {
-            t_string!(i18n, app.won, name = self.own_name(i18n, winner))
-        }
+        t_string!(i18n, app.won, name = self.person_for_all(i18n, winner))
     }
 
     /// The sentence that this seat wins the game, with both results if there are two seats.
     pub fn winner_line(&self, i18n: I18n, winner: Seat, points: &[Points]) -> String {
         let &[first, second] = points else { return self.winner_title(i18n, winner) };
         let (most, least) = if winner.index() == 0 { (first, second) } else { (second, first) };
-        if self.is_you_alone(winner) {
-            t_string!(i18n, app.you_won_by, most = most, least = least)
-        } else {
-            t_string!(i18n, app.won_by, name = self.own_name(i18n, winner), most = most, least = least)
-        }
+        t_string!(i18n, app.won_by, name = self.person_for_all(i18n, winner), most = most, least = least)
     }
 
     /// The name of a seat in one or two letters, as few as are unique; its number if that is not enough.

@@ -28,8 +28,7 @@ fn ended(now: &TableState) -> Option<Ended> {
 /// The reason the match ended (docs/rules/brick.md, The end of a match).
 fn why(i18n: I18n, now: &TableState, why: MatchEnd) -> String {
     match why {
-        MatchEnd::Stuck(seat) if now.seat_names.is_you_alone(seat) => t_string!(i18n, brick.ended.you_stuck).to_owned(),
-        MatchEnd::Stuck(seat) => t_string!(i18n, brick.ended.stuck, name = now.seat_names.own_name(i18n, seat)),
+        MatchEnd::Stuck(seat) => t_string!(i18n, brick.ended.stuck, name = now.seat_names.person_for_all(i18n, seat)),
         MatchEnd::Stalemate => t_string!(i18n, brick.ended.stalemate).to_owned(),
     }
 }

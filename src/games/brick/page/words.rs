@@ -181,13 +181,11 @@ fn revealed(
     let each = seat_names.seats().zip(bricks);
     let each = each.map(|(seat, brick)| format!("{} {}", seat_names.name(i18n, seat), bone_name(i18n, *brick)));
     let bricks_told = t_string!(i18n, brick.tell.revealed, bricks = each.collect::<Vec<_>>().join(", "));
-    let name = seat_names.name(i18n, first);
+    let person = seat_names.person(i18n, first);
     let sum = bricks.get(first.index()).map_or(0, |brick| brick.pips());
-    let who = match (by, seat_names.is_you(first)) {
-        (FirstBy::Sum, true) => t_string!(i18n, brick.tell.you_first_sum, sum = sum),
-        (FirstBy::Sum, false) => t_string!(i18n, brick.tell.first_sum, name = name, sum = sum),
-        (FirstBy::Face, true) => t_string!(i18n, brick.tell.you_first_face).to_owned(),
-        (FirstBy::Face, false) => t_string!(i18n, brick.tell.first_face, name = name),
+    let who = match by {
+        FirstBy::Sum => t_string!(i18n, brick.tell.first_sum, name = person, sum = sum),
+        FirstBy::Face => t_string!(i18n, brick.tell.first_face, name = person),
     };
     let who = Sentence::plain(who);
     vec![Sentence::plain(bricks_told).spoken_only(), if is_news { who } else { who.spoken_only() }]
@@ -197,32 +195,25 @@ fn revealed(
 fn at_the_wall(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> {
     match event {
         Event::Placed { seat, bone, face_down, at, layer, gain } => {
-            let (name, brick) = (seat_names.name(i18n, *seat), bone_name(i18n, *bone));
+            let (person, brick) = (seat_names.person(i18n, *seat), bone_name(i18n, *bone));
             let points = points(i18n, *gain);
-            let words = |place: String| match (*face_down, *gain > 0, seat_names.is_you(*seat)) {
-                (false, true, true) => {
-                    t_string!(i18n, brick.tell.you_place_for, brick = brick, place = place, points = points)
+            let words = |place: String| match (*face_down, *gain > 0) {
+                (false, true) => {
+                    t_string!(i18n, brick.tell.place_for, name = person, brick = brick, place = place, points = points)
                 }
-                (false, true, false) => {
-                    t_string!(i18n, brick.tell.place_for, name = name, brick = brick, place = place, points = points)
-                }
-                (false, false, true) => t_string!(i18n, brick.tell.you_place, brick = brick, place = place),
-                (false, false, false) => t_string!(i18n, brick.tell.place, name = name, brick = brick, place = place),
-                (true, _, true) => t_string!(i18n, brick.tell.you_ready, brick = brick, place = place),
-                (true, _, false) => t_string!(i18n, brick.tell.ready, name = name, brick = brick, place = place),
+                (false, false) => t_string!(i18n, brick.tell.place, name = person, brick = brick, place = place),
+                (true, _) => t_string!(i18n, brick.tell.ready, name = person, brick = brick, place = place),
             };
             let kind = if *gain > 0 { Sentence::gain } else { Sentence::plain };
             vec![kind(words(lying(i18n, *layer))).heard(words(lying_at(i18n, *layer, *at)))]
         }
         Event::Skipped { seat, shown } => {
-            let (name, bricks) = (seat_names.name(i18n, *seat), bone_names(i18n, shown));
-            let words = match (shown.is_empty(), seat_names.is_you(*seat)) {
-                (false, true) => t_string!(i18n, brick.tell.you_skip, bricks = bricks),
-                (false, false) => t_string!(i18n, brick.tell.skip, name = name, bricks = bricks),
-                (true, true) => t_string!(i18n, brick.tell.you_skip_empty).to_owned(),
-                (true, false) => t_string!(i18n, brick.tell.skip_empty, name = name),
-            };
-            vec![Sentence::plain(words)]
+            let person = seat_names.person(i18n, *seat);
+            vec![Sentence::plain(if shown.is_empty() {
+                t_string!(i18n, brick.tell.skip_empty, name = person)
+            } else {
+                t_string!(i18n, brick.tell.skip, name = person, bricks = bone_names(i18n, shown))
+            })]
         }
         _ => Vec::new(),
     }
@@ -239,7 +230,6 @@ fn drew(i18n: I18n, seat_names: &SeatNames, seat: Seat, draws: &[Event]) -> Vec<
     let taken: Vec<Bone> = drawn(true).flatten().collect();
     let unseen: Vec<Bone> = drawn(false).flatten().collect();
     let hidden = u32::try_from(drawn(false).count() - unseen.len()).unwrap_or_default();
-    let name = seat_names.name(i18n, seat);
     let you = seat_names.is_you(seat);
     let mut told = Vec::new();
     if you && !unseen.is_empty() {
@@ -247,16 +237,13 @@ fn drew(i18n: I18n, seat_names: &SeatNames, seat: Seat, draws: &[Event]) -> Vec<
     } else if !you {
         let count = hidden + u32::try_from(unseen.len()).unwrap_or_default();
         if count > 0 {
-            told.push(Sentence::plain(count_string!(i18n, brick.tell.drew, count = count, name = name.clone())));
+            let name = seat_names.name(i18n, seat);
+            told.push(Sentence::plain(count_string!(i18n, brick.tell.drew, count = count, name = name)));
         }
     }
     if !taken.is_empty() {
-        let bricks = bone_names(i18n, &taken);
-        told.push(Sentence::plain(if you {
-            t_string!(i18n, brick.tell.you_took, bricks = bricks)
-        } else {
-            t_string!(i18n, brick.tell.took, name = name, bricks = bricks)
-        }));
+        let (person, bricks) = (seat_names.person(i18n, seat), bone_names(i18n, &taken));
+        told.push(Sentence::plain(t_string!(i18n, brick.tell.took, name = person, bricks = bricks)));
     }
     if you { told } else { told.into_iter().map(Sentence::spoken_only).collect() }
 }
@@ -264,18 +251,12 @@ fn drew(i18n: I18n, seat_names: &SeatNames, seat: Seat, draws: &[Event]) -> Vec<
 /// The reason a match ended, and the points the seats lost for their hands.
 fn ended(i18n: I18n, seat_names: &SeatNames, why: MatchEnd, lost: &[Points]) -> Vec<Sentence> {
     let why = match why {
-        MatchEnd::Stuck(seat) if seat_names.is_you(seat) => t_string!(i18n, brick.tell.you_stuck).to_owned(),
-        MatchEnd::Stuck(seat) => t_string!(i18n, brick.tell.stuck, name = seat_names.name(i18n, seat)),
+        MatchEnd::Stuck(seat) => t_string!(i18n, brick.tell.stuck, name = seat_names.person(i18n, seat)),
         MatchEnd::Stalemate => t_string!(i18n, brick.tell.stalemate).to_owned(),
     };
     let losers = seat_names.seats().zip(lost).filter(|(_, lost)| **lost != 0);
     let words = |(seat, lost): (Seat, &Points)| {
-        let points = lost.unsigned_abs();
-        if seat_names.is_you(seat) {
-            t_string!(i18n, brick.tell.you_lose, points = points)
-        } else {
-            t_string!(i18n, brick.tell.loses, name = seat_names.name(i18n, seat), points = points)
-        }
+        t_string!(i18n, brick.tell.loses, name = seat_names.person(i18n, seat), points = lost.unsigned_abs())
     };
     let each: Vec<String> = losers.map(words).collect();
     let losses = (!each.is_empty()).then(|| t_string!(i18n, brick.tell.lost, losses = each.join(", ")));

@@ -36,11 +36,7 @@ pub fn Decide(
     let question = move || {
         let dmo = dmo.get()?;
         let now = play.now.read();
-        let words = if now.seat_names.is_you_alone(dmo) {
-            t_string!(i18n, color.decide.you).to_owned()
-        } else {
-            t_string!(i18n, color.decide.other, name = now.seat_names.own_name(i18n, dmo))
-        };
+        let words = t_string!(i18n, color.decide, name = now.seat_names.person_for_all(i18n, dmo));
         Some(view! { <p id="decide">{words}</p> })
     };
     let answer = move |first: Seat| {

@@ -7,7 +7,7 @@ use super::handles::Handles;
 use crate::app::components::icon::{Icon, Sign};
 use crate::engine::Seat;
 use crate::games::color::rules::{Color, PURPLES, Phase};
-use crate::text::{count, t, use_i18n};
+use crate::text::{count, t, t_string, use_i18n};
 
 /// This turn's domino; always visible.
 #[component]
@@ -57,8 +57,7 @@ pub fn Made(
     let places = move || {
         let now = table.play.now.read();
         let seat = now.view::<Color>().table.placer;
-        let name = now.seat_names.name(i18n, seat);
-        (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.seat_names.is_you(seat)))
+        (!is_over.get()).then(|| t_string!(i18n, color.tell.first, name = now.seat_names.person(i18n, seat)))
     };
     let at = move |index: usize| seats.read()[index];
     view! {

@@ -137,12 +137,3 @@ fn refuse_by_rule(i18n: I18n, refusal: Refusal) -> String {
         Refusal::Shared(square) => t_string!(i18n, color.refuse.shared, square = square.to_string()),
     }
 }
-
-/// Names the placer of this turn's domino.
-pub fn places(i18n: I18n, name: &str, is_you: bool) -> String {
-    if is_you {
-        t_string!(i18n, color.tell.you_first).to_owned()
-    } else {
-        t_string!(i18n, color.tell.first, name = name)
-    }
-}

@@ -74,17 +74,8 @@ impl GameWords for Color {
 
     /// The results of the lots, before the first action.
     fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
-        let name = |seat: Seat| seat_names.name(i18n, seat);
-        let dmo = if seat_names.is_you(view.table.dmo) {
-            t_string!(i18n, color.tell.you_dmo).to_owned()
-        } else {
-            t_string!(i18n, color.tell.dmo, name = name(view.table.dmo))
-        };
-        let first = if seat_names.is_you(view.table.placer) {
-            t_string!(i18n, color.tell.you_first).to_owned()
-        } else {
-            t_string!(i18n, color.tell.first, name = name(view.table.placer))
-        };
+        let dmo = t_string!(i18n, color.tell.dmo, name = seat_names.person(i18n, view.table.dmo));
+        let first = t_string!(i18n, color.tell.first, name = seat_names.person(i18n, view.table.placer));
         if view.table.dominoes.is_empty() { vec![Sentence::plain(dmo), Sentence::plain(first)] } else { Vec::new() }
     }
 
@@ -141,6 +132,7 @@ impl GameWords for Color {
 
 fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Sentence {
     let name = |seat: Seat| seat_names.name(i18n, seat);
+    let person = |seat: &Seat| seat_names.person(i18n, *seat);
     match event {
         Event::Chosen(halves) => {
             let [first, second] = halves.map(|half| half_name(i18n, half));
@@ -156,51 +148,28 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Sentence {
         }
         Event::Placed { seat, halves, at } => {
             // the board shows the squares
-            let words = |lies: String| {
-                if seat_names.is_you(*seat) {
-                    t_string!(i18n, color.tell.you_place, lies = lies)
-                } else {
-                    t_string!(i18n, color.tell.place, name = name(*seat), lies = lies)
-                }
-            };
+            let words = |lies: String| t_string!(i18n, color.tell.place, name = person(seat), lies = lies);
             let colors = list(i18n, &halves.map(|half| half_name(i18n, half).to_owned()));
             Sentence::plain(words(colors)).heard(words(lies(i18n, *halves, *at)))
         }
         Event::TurnedBlack(turned) => Sentence::plain(turned.square.to_string()),
         Event::DoubleBlack { seat, points: paid, .. } => {
-            let points = points(i18n, *paid);
-            Sentence::gain(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_blacks, points = points)
-            } else {
-                t_string!(i18n, color.tell.blacks, name = name(*seat), points = points)
-            })
+            Sentence::gain(t_string!(i18n, color.tell.blacks, name = person(seat), points = points(i18n, *paid)))
         }
         Event::Claimed { seat, claim, .. } if claim.groups().next().is_none() => {
-            Sentence::plain(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_claim_nothing).to_owned()
-            } else {
-                t_string!(i18n, color.tell.claim_nothing, name = name(*seat))
-            })
+            Sentence::plain(t_string!(i18n, color.tell.claim_nothing, name = person(seat)))
         }
         Event::Claimed { seat, claim, points: paid, .. } => {
             let points = points(i18n, *paid);
             let words = |groups: String| {
-                if seat_names.is_you(*seat) {
-                    t_string!(i18n, color.tell.you_claim, groups = groups, points = points)
-                } else {
-                    t_string!(i18n, color.tell.claim, name = name(*seat), groups = groups, points = points)
-                }
+                t_string!(i18n, color.tell.claim, name = person(seat), groups = groups, points = points)
             };
             Sentence::gain(words(claim_in_short(i18n, claim))).heard(words(groups(i18n, claim)))
         }
         Event::Won { seat, ending, scores } => {
             let how = how_ended(i18n, *ending);
             let points = scores[seat.index()];
-            Sentence::ending(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_win, how = how, points = points)
-            } else {
-                t_string!(i18n, color.tell.win, how = how, name = name(*seat), points = points)
-            })
+            Sentence::ending(t_string!(i18n, color.tell.win, how = how, name = person(seat), points = points))
         }
     }
 }

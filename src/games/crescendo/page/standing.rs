@@ -21,11 +21,8 @@ pub fn aim(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<String> {
     }
     let points = view.options.threshold;
     Some(match running(view) {
-        Some(challenge) if seat_names.is_you(challenge.seat) => {
-            t_string!(i18n, crescendo.standing.you_hold, points = points)
-        }
         Some(challenge) => {
-            t_string!(i18n, crescendo.standing.holds, name = seat_names.name(i18n, challenge.seat), points = points)
+            t_string!(i18n, crescendo.standing.holds, name = seat_names.person(i18n, challenge.seat), points = points)
         }
         None => t_string!(i18n, crescendo.standing.aim, points = points),
     })
@@ -36,12 +33,7 @@ pub fn leader(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<String>
     if running(view).is_some() || view.ending.is_some() {
         return None;
     }
-    let seat = view.leader?;
-    Some(if seat_names.is_you(seat) {
-        t_string!(i18n, crescendo.standing.you_lead).to_owned()
-    } else {
-        t_string!(i18n, crescendo.standing.leads, name = seat_names.name(i18n, seat))
-    })
+    Some(t_string!(i18n, crescendo.standing.leads, name = seat_names.person(i18n, view.leader?)))
 }
 
 /// The turns each seat has left to overtake.

@@ -112,7 +112,7 @@ impl GameWords for Crescendo {
 }
 
 fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> {
-    let name = |seat: Seat| seat_names.name(i18n, seat);
+    let person = |seat: &Seat| seat_names.person(i18n, *seat);
     let one = |text: String| vec![Sentence::plain(text)];
     match event {
         Event::Seeded { seat, spot, placement } => {
@@ -121,21 +121,15 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
                 let bone = bone_name(i18n, placement.bone());
                 t_string!(i18n, crescendo.tell.you_seed, bone = bone, squares = squares)
             } else {
-                t_string!(i18n, crescendo.tell.seed, name = name(*seat), squares = squares)
+                t_string!(i18n, crescendo.tell.seed, name = seat_names.name(i18n, *seat), squares = squares)
             })
         }
         Event::TurnedUp(_) => one(t_string!(i18n, crescendo.tell.turned_up).to_owned()),
         Event::Placed { seat, placement, score, .. } => {
             let (bone, squares) = (played_bone(i18n, *placement), squares(i18n, placement.spot()));
             // the board shows the squares
-            let (text, heard) = if seat_names.is_you(*seat) {
-                let text = t_string!(i18n, crescendo.tell.you_place_short, bone = bone);
-                (text, t_string!(i18n, crescendo.tell.you_place, bone = bone, squares = squares))
-            } else {
-                let name = name(*seat);
-                let text = t_string!(i18n, crescendo.tell.place_short, name = name, bone = bone);
-                (text, t_string!(i18n, crescendo.tell.place, name = name, bone = bone, squares = squares))
-            };
+            let text = t_string!(i18n, crescendo.tell.place_short, name = person(seat), bone = bone);
+            let heard = t_string!(i18n, crescendo.tell.place, name = person(seat), bone = bone, squares = squares);
             vec![
                 Sentence::plain(text).heard(heard),
                 Sentence::gain(t_string!(i18n, crescendo.tell.sum, sum = sum(*score))),
@@ -145,10 +139,7 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
             one(t_string!(i18n, common.you_drew, bone = bone_name(i18n, *bone)))
         }
         Event::Drew { .. } => Vec::new(),
-        Event::TookTheLead { seat, .. } if seat_names.is_you(*seat) => {
-            one(t_string!(i18n, crescendo.tell.you_lead).to_owned())
-        }
-        Event::TookTheLead { seat, .. } => one(t_string!(i18n, crescendo.tell.lead, name = name(*seat))),
+        Event::TookTheLead { seat, .. } => one(t_string!(i18n, crescendo.tell.lead, name = person(seat))),
         Event::Challenged { seat, turns, threshold } => {
             one(challenged(i18n, seat_names, *seat, u32::from(*turns), *threshold))
         }
@@ -158,11 +149,7 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
                 Ending::Held => t_string!(i18n, crescendo.tell.held),
                 Ending::Full => t_string!(i18n, crescendo.tell.full),
             };
-            let who = if seat_names.is_you(*seat) {
-                t_string!(i18n, crescendo.tell.you_win, points = points)
-            } else {
-                t_string!(i18n, crescendo.tell.win, name = name(*seat), points = points)
-            };
+            let who = t_string!(i18n, crescendo.tell.win, name = person(seat), points = points);
             vec![Sentence::ending(how), Sentence::ending(who)]
         }
     }

@@ -62,25 +62,17 @@ fn dealt_hand(i18n: I18n, dealing: Dealing, seat_names: SeatNames, rest: &'stati
 
 /// The seat that led a hand, and how (docs/rules/electrum.md, Leading a hand).
 fn lead(i18n: I18n, dealing: &Dealing, seat_names: &SeatNames) -> String {
-    let name = seat_names.name(i18n, dealing.leader);
-    match (dealing.doublet, seat_names.is_you(dealing.leader)) {
-        (Some(doublet), true) => t_string!(i18n, electrum.deal.doublet_you, bone = bone_name(i18n, doublet)),
-        (Some(doublet), false) => {
-            t_string!(i18n, electrum.deal.doublet_opponent, name = name, bone = bone_name(i18n, doublet))
-        }
-        (None, true) => t_string!(i18n, electrum.deal.lead_you).to_owned(),
-        (None, false) => t_string!(i18n, electrum.deal.lead_opponent, name = name),
+    let person = seat_names.person(i18n, dealing.leader);
+    match dealing.doublet {
+        Some(doublet) => t_string!(i18n, electrum.deal.doublet, name = person, bone = bone_name(i18n, doublet)),
+        None => t_string!(i18n, electrum.deal.lead, name = person),
     }
 }
 
 /// The three parts of a shuffle, in its order: the bones of each seat, and the rest.
 fn parts(i18n: I18n, order: &[Bone; 28], seat_names: &SeatNames, rest: &str) -> Vec<DealtRow> {
     let hand = |seat| {
-        let name = if seat_names.is_you(seat) {
-            t_string!(i18n, electrum.deal.yours).to_owned()
-        } else {
-            t_string!(i18n, electrum.deal.of_opponent, name = seat_names.name(i18n, seat))
-        };
+        let name = t_string!(i18n, electrum.deal.seven, name = seat_names.person(i18n, seat));
         DealtRow::new(name, Dealing::dealt_to(order, seat))
     };
     Seats::TWO.iter().map(hand).chain([DealtRow::new(rest, Dealing::boneyard(order))]).collect()

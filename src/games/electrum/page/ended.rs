@@ -6,9 +6,9 @@ use super::phrases::won_by_the_lead;
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, GameWords, PlayController, TableState};
 use crate::app::words::{I18n, in_one_line};
-use crate::engine::{Points, Seats};
+use crate::engine::{Points, Seat, Seats};
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
-use crate::text::{count_string, t_string};
+use crate::text::{Person, count_string, t_string};
 
 /// The hand end among the last entry's events.
 fn hand_end(now: &TableState) -> Option<HandEnd> {
@@ -18,15 +18,17 @@ fn hand_end(now: &TableState) -> Option<HandEnd> {
     })
 }
 
+/// A seat in a sentence of the card.
+fn person(i18n: I18n, now: &TableState, seat: Seat) -> Person {
+    if seat == now.you { Person::You } else { Person::Named(now.seat_names.name(i18n, seat)) }
+}
+
 fn title(i18n: I18n, now: &TableState) -> String {
     if let Some(winner) = now.view::<Electrum>().winner {
         return now.seat_names.winner_line(i18n, winner, &now.shown::<Electrum>().scores);
     }
     match hand_end(now).map(|end| end.reason) {
-        Some(HandReason::Domino(seat)) if seat == now.you => t_string!(i18n, electrum.ended.you_domino).to_owned(),
-        Some(HandReason::Domino(seat)) => {
-            t_string!(i18n, electrum.ended.opponent_domino, name = now.seat_names.name(i18n, seat))
-        }
+        Some(HandReason::Domino(seat)) => t_string!(i18n, electrum.ended.domino, name = person(i18n, now, seat)),
         Some(HandReason::Blocked) | None => t_string!(i18n, electrum.ended.blocked).to_owned(),
     }
 }
@@ -60,12 +62,7 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd) -> Vec<String> {
 
 /// The points of a hand's end, with the seat that gets them; nothing if neither does.
 fn gain(i18n: I18n, now: &TableState, end: &HandEnd) -> Option<String> {
-    let seat = end.to?;
-    Some(if seat == now.you {
-        t_string!(i18n, electrum.ended.gain_you, points = end.points)
-    } else {
-        t_string!(i18n, electrum.ended.gain_opponent, points = end.points, name = now.seat_names.name(i18n, seat))
-    })
+    Some(t_string!(i18n, electrum.ended.gain, points = end.points, name = person(i18n, now, end.to?)))
 }
 
 /// A revealed hand and its pips.

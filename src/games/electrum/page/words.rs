@@ -4,7 +4,7 @@
 //! (move list, cards, tips) use the third person and name the opponent: Nestor, or a person at another device.
 
 use super::phrases::{Told, onto, won_by_the_lead};
-use super::seats::{opponent_name, viewer};
+use super::seats::{opponent_name, person, viewer};
 use super::{advice, score_sheet};
 use crate::app::game::{Advice, Amount, CardText, GameWords, Peek, card};
 use crate::app::words::seat_names::{BotNames, SeatNames};
@@ -14,7 +14,7 @@ use crate::games::electrum::rules::{
     Action, Electrum, Event, HandEnd, HandReason, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View,
 };
 use crate::games::electrum::scene::{self, ElectrumTip};
-use crate::text::{count_string, t_string};
+use crate::text::{Person, count_string, t_string};
 
 impl GameWords for Electrum {
     type Tip = ElectrumTip;
@@ -57,7 +57,7 @@ impl GameWords for Electrum {
                     said.push(if yours { played } else { played.said_by(seat) });
                     if points > 0 {
                         said.push(if yours {
-                            Sentence::gain(t_string!(i18n, electrum.tell.you_score, points = points))
+                            Sentence::gain(t_string!(i18n, electrum.tell.scores, name = Person::You, points = points))
                         } else {
                             Sentence::gain(t_string!(i18n, electrum.tell.i_score, points = points)).said_by(seat)
                         });
@@ -87,12 +87,9 @@ impl GameWords for Electrum {
                 Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, seat_names)),
                 Event::Won { seat, scores } => {
                     let (yours, mine) = (scores[you.index()], scores[1 - you.index()]);
-                    said.push(Sentence::ending(if seat == you {
-                        t_string!(i18n, electrum.tell.you_win, yours = yours, mine = mine)
-                    } else {
-                        let name = seat_names.name(i18n, seat);
-                        t_string!(i18n, electrum.tell.opponent_wins, name = name, yours = yours, mine = mine)
-                    }));
+                    let name = person(i18n, seat_names, seat);
+                    let words = t_string!(i18n, electrum.tell.wins, name = name, yours = yours, mine = mine);
+                    said.push(Sentence::ending(words));
                 }
             }
         }
@@ -104,8 +101,7 @@ impl GameWords for Electrum {
             events.iter().skip_while(|event| !matches!(event, Event::Dealt { doublet_lead: true, .. })).skip(1);
         match after.next() {
             Some(&Event::Played { seat, bone, points, .. }) => {
-                let opponent = (seat != viewer(seat_names)).then(|| seat_names.name(i18n, seat));
-                led_by_itself(i18n, opponent.as_deref(), bone, points)
+                led_by_itself(i18n, &person(i18n, seat_names, seat), bone, points)
             }
             _ => Vec::new(),
         }
@@ -114,10 +110,9 @@ impl GameWords for Electrum {
     /// The automatic doublet lead, if no seat has acted since the deal (docs/rules/electrum.md, Leading a hand 2).
     fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
         match (view.layout.line(), view.seat) {
-            ([lead], Some(you)) if view.doublet_lead && view.plies.len() == 1 => {
+            ([lead], Some(_)) if view.doublet_lead && view.plies.len() == 1 => {
                 let points = view.options.points_for_count(view.layout.count());
-                let opponent = (lead.seat != you).then(|| seat_names.name(i18n, lead.seat));
-                led_by_itself(i18n, opponent.as_deref(), lead.bone, points)
+                led_by_itself(i18n, &person(i18n, seat_names, lead.seat), lead.bone, points)
             }
             _ => Vec::new(),
         }
@@ -232,45 +227,31 @@ fn played(i18n: I18n, yours: bool, bone: Bone, onto: Option<String>) -> String {
 }
 
 fn hand_ended(i18n: I18n, end: &HandEnd, seat_names: &SeatNames) -> [Sentence; 2] {
-    let you = viewer(seat_names);
+    let person = |seat| person(i18n, seat_names, seat);
     let why = match end.reason {
-        HandReason::Domino(seat) if seat == you => t_string!(i18n, electrum.tell.you_domino).to_owned(),
-        HandReason::Domino(seat) => {
-            t_string!(i18n, electrum.tell.opponent_domino, name = seat_names.name(i18n, seat))
-        }
+        HandReason::Domino(seat) => t_string!(i18n, electrum.tell.domino, name = person(seat)),
         HandReason::Blocked => t_string!(i18n, electrum.tell.blocked).to_owned(),
     };
     let award = match end.to {
-        Some(seat) if seat == you => t_string!(i18n, electrum.tell.you_get, points = end.points),
-        Some(seat) => {
-            let name = seat_names.name(i18n, seat);
-            t_string!(i18n, electrum.tell.opponent_gets, name = name, points = end.points)
-        }
+        Some(seat) => t_string!(i18n, electrum.tell.gets, name = person(seat), points = end.points),
         None => t_string!(i18n, electrum.tell.nobody_gets).to_owned(),
     };
     [why, award].map(Sentence::ending)
 }
 
-/// The automatic lead of the viewer, or of the opponent with this name.
-fn led_by_itself(i18n: I18n, opponent: Option<&str>, bone: Bone, points: Points) -> Vec<Sentence> {
+/// The automatic lead of a seat.
+fn led_by_itself(i18n: I18n, person: &Person, bone: Bone, points: Points) -> Vec<Sentence> {
     let bone = bone_name(i18n, bone);
-    let (lead, gain) = match opponent {
-        None => (
-            Sentence::plain(t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone)),
-            t_string!(i18n, electrum.tell.you_score, points = points),
-        ),
-        Some(name) => {
-            // with the points and what to do next it has to fit two lines of a phone
-            let shown = t_string!(i18n, electrum.tell.opponent_leads_highest, name = name, bone = bone);
-            let heard = t_string!(i18n, electrum.tell.opponent_leads_doublet, name = name, bone = bone);
-            (
-                Sentence::plain(shown).heard(heard),
-                t_string!(i18n, electrum.tell.opponent_scores, name = name, points = points),
-            )
+    let words = t_string!(i18n, electrum.tell.leads_doublet, name = *person, bone = bone);
+    let lead = match person {
+        Person::You => Sentence::plain(words),
+        // with the points and what to do next it has to fit two lines of a phone
+        Person::Named(name) => {
+            Sentence::plain(t_string!(i18n, electrum.tell.leads_highest, name = name, bone = bone)).heard(words)
         }
     };
-    let gain = (points > 0).then(|| Sentence::gain(gain));
-    [lead].into_iter().chain(gain).collect()
+    let gain = (points > 0).then(|| t_string!(i18n, electrum.tell.scores, name = *person, points = points));
+    [lead].into_iter().chain(gain.map(Sentence::gain)).collect()
 }
 
 /// An action in the move list: a bone with the number it was played on; a lead has none.

@@ -20,11 +20,7 @@ pub fn hand_ended(i18n: I18n, end: &HandEnd, seat_names: &SeatNames) -> String {
         return t_string!(i18n, scarnecchia.tell.hand_tied, points = end.points[0]);
     };
     let (most, least) = (end.points[winner.index()], end.points[1 - winner.index()]);
-    if seat_names.is_you(winner) {
-        t_string!(i18n, scarnecchia.tell.you_won_hand, most = most, least = least)
-    } else {
-        t_string!(i18n, scarnecchia.tell.won_hand, name = seat_names.name(i18n, winner), most = most, least = least)
-    }
+    t_string!(i18n, scarnecchia.tell.won_hand, name = seat_names.person(i18n, winner), most = most, least = least)
 }
 
 /// The rule that forbids an action.

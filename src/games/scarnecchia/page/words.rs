@@ -39,12 +39,8 @@ impl GameWords for Scarnecchia {
                     said.push(Sentence::plain(built(i18n, seat_names, *seat, *tile, *before, *build)));
                 }
                 Event::Trailed { seat, tile } => {
-                    let tile = bone_name(i18n, *tile);
-                    said.push(Sentence::plain(if seat_names.is_you(*seat) {
-                        t_string!(i18n, scarnecchia.tell.you_trailed, tile = tile)
-                    } else {
-                        t_string!(i18n, scarnecchia.tell.trailed, name = seat_names.name(i18n, *seat), tile = tile)
-                    }));
+                    let (person, tile) = (seat_names.person(i18n, *seat), bone_name(i18n, *tile));
+                    said.push(Sentence::plain(t_string!(i18n, scarnecchia.tell.trailed, name = person, tile = tile)));
                 }
                 Event::Drew { seat, tile: Some(tile), .. } if seat_names.is_you(*seat) => {
                     let tile = bone_name(i18n, *tile);
@@ -69,13 +65,7 @@ impl GameWords for Scarnecchia {
             Event::Dealt { starter, .. } => Some(*starter),
             _ => None,
         });
-        let words = |seat: Seat| {
-            if seat_names.is_you(seat) {
-                t_string!(i18n, scarnecchia.tell.you_start).to_owned()
-            } else {
-                t_string!(i18n, scarnecchia.tell.starts, name = seat_names.name(i18n, seat))
-            }
-        };
+        let words = |seat: Seat| t_string!(i18n, scarnecchia.tell.starts, name = seat_names.person(i18n, seat));
         starter.map(|seat| Sentence::plain(words(seat))).into_iter().collect()
     }
 
@@ -177,11 +167,7 @@ impl GameWords for Scarnecchia {
 fn won(i18n: I18n, seat_names: &SeatNames, winner: Option<Seat>, scores: [Points; 2]) -> String {
     let Some(seat) = winner else { return t_string!(i18n, scarnecchia.tell.shared, points = scores[0]) };
     let (most, least) = (scores[seat.index()], scores[1 - seat.index()]);
-    if seat_names.is_you(seat) {
-        t_string!(i18n, scarnecchia.tell.you_win, most = most, least = least)
-    } else {
-        t_string!(i18n, scarnecchia.tell.wins, name = seat_names.name(i18n, seat), most = most, least = least)
-    }
+    t_string!(i18n, scarnecchia.tell.wins, name = seat_names.person(i18n, seat), most = most, least = least)
 }
 
 fn captured(
@@ -192,37 +178,24 @@ fn captured(
     taken: &[Bone],
     build: Option<Build>,
 ) -> String {
-    let (you, name) = (seat_names.is_you(seat), seat_names.name(i18n, seat));
+    let person = seat_names.person(i18n, seat);
     let tile = bone_name(i18n, tile);
-    let Some(build) = build else {
-        let tiles = bone_names(i18n, taken);
-        return if you {
-            t_string!(i18n, scarnecchia.tell.you_took, tiles = tiles, tile = tile)
-        } else {
-            t_string!(i18n, scarnecchia.tell.took, name = name, tiles = tiles, tile = tile)
-        };
+    let Some(Build { sum, owner, .. }) = build else {
+        return t_string!(i18n, scarnecchia.tell.took, name = person, tiles = bone_names(i18n, taken), tile = tile);
     };
-    let sum = build.sum;
-    let stolen = build.owner != seat;
-    match (you, stolen) {
-        (true, false) => t_string!(i18n, scarnecchia.tell.you_took_build, sum = sum, tile = tile),
-        (true, true) => {
-            let owner = seat_names.name(i18n, build.owner);
-            t_string!(i18n, scarnecchia.tell.you_stole, owner = owner, sum = sum, tile = tile)
-        }
-        (false, false) => t_string!(i18n, scarnecchia.tell.took_build, name = name, sum = sum, tile = tile),
-        (false, true) if seat_names.is_you(build.owner) => {
-            t_string!(i18n, scarnecchia.tell.stole_yours, name = name, sum = sum, tile = tile)
-        }
-        (false, true) => {
-            let owner = seat_names.name(i18n, build.owner);
-            t_string!(i18n, scarnecchia.tell.stole, name = name, owner = owner, sum = sum, tile = tile)
-        }
+    if owner == seat {
+        t_string!(i18n, scarnecchia.tell.took_build, name = person, sum = sum, tile = tile)
+    } else if seat_names.is_you(owner) {
+        let name = seat_names.name(i18n, seat);
+        t_string!(i18n, scarnecchia.tell.stole_yours, name = name, sum = sum, tile = tile)
+    } else {
+        let owner = seat_names.name(i18n, owner);
+        t_string!(i18n, scarnecchia.tell.stole, name = person, owner = owner, sum = sum, tile = tile)
     }
 }
 
 fn built(i18n: I18n, seat_names: &SeatNames, seat: Seat, tile: Bone, before: Option<Build>, build: Build) -> String {
-    let (you, name) = (seat_names.is_you(seat), seat_names.name(i18n, seat));
+    let person = seat_names.person(i18n, seat);
     let tile = bone_name(i18n, tile);
     let Build { sum, target, .. } = build;
     let call = if build.is_finished() {
@@ -232,25 +205,15 @@ fn built(i18n: I18n, seat_names: &SeatNames, seat: Seat, tile: Bone, before: Opt
     };
     let Some(before) = before else {
         let single = bone_name(i18n, build.tiles[0]);
-        return if you {
-            t_string!(i18n, scarnecchia.tell.you_built, tile = tile, single = single, call = call)
-        } else {
-            t_string!(i18n, scarnecchia.tell.built, name = name, tile = tile, single = single, call = call)
-        };
+        return t_string!(i18n, scarnecchia.tell.built, name = person, tile = tile, single = single, call = call);
     };
-    match (you, before.owner == seat) {
-        (true, true) => t_string!(i18n, scarnecchia.tell.you_added, tile = tile, sum = sum, target = target),
-        (false, true) => t_string!(i18n, scarnecchia.tell.added, name = name, tile = tile, sum = sum, target = target),
-        (true, false) => {
-            let owner = seat_names.name(i18n, before.owner);
-            t_string!(i18n, scarnecchia.tell.you_altered, owner = owner, tile = tile, call = call)
-        }
-        (false, false) if seat_names.is_you(before.owner) => {
-            t_string!(i18n, scarnecchia.tell.altered_yours, name = name, tile = tile, call = call)
-        }
-        (false, false) => {
-            let owner = seat_names.name(i18n, before.owner);
-            t_string!(i18n, scarnecchia.tell.altered, name = name, owner = owner, tile = tile, call = call)
-        }
+    if before.owner == seat {
+        t_string!(i18n, scarnecchia.tell.added, name = person, tile = tile, sum = sum, target = target)
+    } else if seat_names.is_you(before.owner) {
+        let name = seat_names.name(i18n, seat);
+        t_string!(i18n, scarnecchia.tell.altered_yours, name = name, tile = tile, call = call)
+    } else {
+        let owner = seat_names.name(i18n, before.owner);
+        t_string!(i18n, scarnecchia.tell.altered, name = person, owner = owner, tile = tile, call = call)
     }
 }
