@@ -4,7 +4,8 @@
 //! for every table, a file per game, and so on). Code names them by file and key: `close` in `app.json` is `app.close`.
 //!
 //! - `t!(i18n, app.close)` is a view, or the value of an attribute, that follows the language,
-//! - `t_string!(i18n, app.close)` is a string in the current language.
+//! - `t_string!(i18n, app.close)` is a string in the current language,
+//! - `text!(app.close)` is the sentence itself, for lists of sentences.
 //!
 //! Values follow the key: `t_string!(i18n, app.player, number = 3)`. A sentence about a number has plural forms;
 //! `count!(i18n, app.seats, count = 3)` and `count_string!(i18n, app.seats, count = 3)` choose among them. A sentence about a
@@ -134,8 +135,8 @@ pub fn browser_locale() -> Locale {
 const BROWSER_LANGUAGE: &str = "data-browser-language";
 
 /// A sentence: a line of a table. Values stand in it as `{0}`, `{1}` and so on.
-#[derive(Clone, Copy)]
-pub(crate) struct Text {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Text {
     table: Table,
     line: u16,
 }
@@ -244,6 +245,13 @@ macro_rules! t {
     };
 }
 
+/// A sentence without values as data, for lists of sentences.
+macro_rules! text {
+    ($($key:ident).+) => {
+        $crate::text::keys::$($key)::+
+    };
+}
+
 /// A sentence as a string in the current language.
 macro_rules! t_string {
     ($i18n:expr, $($key:ident).+ $(,)?) => {
@@ -269,7 +277,7 @@ macro_rules! count_string {
     }};
 }
 
-pub(crate) use {count, count_string, t, t_string};
+pub(crate) use {count, count_string, t, t_string, text};
 
 #[cfg(test)]
 mod tests {

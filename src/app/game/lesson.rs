@@ -1,108 +1,99 @@
 //! A game's lesson, with its types erased.
 
+use std::sync::Arc;
+
 use super::opaque::Opaque;
 use super::page::GamePage;
 use super::seam::GameOf;
 use crate::app::words::I18n;
 use crate::scene::lesson::{HasLesson, Position, Verdict, in_notation};
+use crate::text::Text;
 
 /// The texts of an exercise.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExerciseWords {
     /// The heading.
-    pub title: String,
+    pub title: Text,
     /// The task.
-    pub task: String,
+    pub task: Text,
     /// The explanation after a right answer.
-    pub right: String,
+    pub right: Text,
 }
 
-/// The texts of the exercise called `$name`: `exercise_words!(i18n, name, GAME: first, second; last)`. The last one also
-/// stands for names that do not exist.
+/// The texts of the exercise called `$name`: `exercise_words!(name, GAME: first, second; last)`. The last one also stands for
+/// names that do not exist.
 macro_rules! exercise_words {
-    ($i18n:ident, $name:ident, $game:ident: $($exercise:ident),+; $last:ident) => {{
-        use $crate::text::t_string;
-
-        let [title, task, right] = match $name {
-            $(stringify!($exercise) => [
-                t_string!($i18n, $game.lesson.$exercise.title),
-                t_string!($i18n, $game.lesson.$exercise.task),
-                t_string!($i18n, $game.lesson.$exercise.right),
-            ],)+
-            _ => [
-                t_string!($i18n, $game.lesson.$last.title),
-                t_string!($i18n, $game.lesson.$last.task),
-                t_string!($i18n, $game.lesson.$last.right),
-            ],
+    ($name:ident, $game:ident: $($exercise:ident),+; $last:ident) => {
+        match $name {
+            $(stringify!($exercise) => $crate::app::game::exercise_words!($game.$exercise),)+
+            _ => $crate::app::game::exercise_words!($game.$last),
         }
-        .map(str::to_owned);
-        $crate::app::game::ExerciseWords { title, task, right }
-    }};
+    };
+    ($game:ident.$exercise:ident) => {
+        $crate::app::game::ExerciseWords {
+            title: $crate::text::text!($game.lesson.$exercise.title),
+            task: $crate::text::text!($game.lesson.$exercise.task),
+            right: $crate::text::text!($game.lesson.$exercise.right),
+        }
+    };
 }
 
 pub(crate) use exercise_words;
 
 /// What a game implements to have a lesson.
 pub trait LessonPage: GamePage + HasLesson {
-    /// The texts of the exercise of this name.
-    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords;
-
     /// The aim of the game, on the card before the first exercise.
-    fn aim(i18n: I18n) -> &'static str;
+    const AIM: Text;
+
+    /// The texts of the exercise of this name.
+    fn words(name: &'static str) -> ExerciseWords;
 
     /// Why an answer is wrong: `why` is the game's own key for the reason, `after` the view that the answer led to.
     fn not_asked(i18n: I18n, why: &'static str, after: &Self::View) -> String;
 }
 
+/// An exercise of a lesson, with its types erased.
+#[derive(Clone)]
+pub struct LessonExercise {
+    /// Its name, part of the storage key recording that it was solved.
+    pub name: &'static str,
+    /// Its texts.
+    pub words: ExerciseWords,
+    /// The initial position.
+    pub position: Position,
+    /// The parts of the table that it leaves out.
+    pub left_out: &'static [&'static str],
+    /// The actions that solve it, in order.
+    pub solution: Vec<String>,
+    /// Judges an action by the view before it and the events that it caused.
+    pub judge: Arc<dyn Fn(&Opaque, &Opaque) -> Verdict + Send + Sync>,
+}
+
 /// A game's lesson, with its types erased.
 pub trait GameLesson: Sync {
-    /// The names of the exercises, in order.
-    fn names(&self) -> Vec<&'static str>;
-    /// The initial position of an exercise.
-    fn position(&self, index: usize) -> Option<Position>;
-    /// The parts of the table that an exercise leaves out.
-    fn left_out(&self, index: usize) -> &'static [&'static str];
-    /// The actions that solve an exercise, in order.
-    fn solution(&self, index: usize) -> Vec<String>;
     /// The aim of the game.
-    fn aim(&self, i18n: I18n) -> &'static str;
-    /// The texts of an exercise.
-    fn words(&self, i18n: I18n, index: usize) -> Option<ExerciseWords>;
-    /// Judges an action by the view before it and the events that it caused.
-    fn judge(&self, index: usize, before: &Opaque, events: &Opaque) -> Verdict;
+    fn aim(&self) -> Text;
+    /// The exercises, in order.
+    fn exercises(&self) -> Vec<LessonExercise>;
     /// Why an answer is wrong. `after` is the view that it led to.
     fn not_asked(&self, i18n: I18n, why: &'static str, after: &Opaque) -> String;
 }
 
 impl<G: LessonPage> GameLesson for GameOf<G> {
-    fn names(&self) -> Vec<&'static str> {
-        G::LESSON.iter().map(|exercise| exercise.name).collect()
+    fn aim(&self) -> Text {
+        G::AIM
     }
 
-    fn position(&self, index: usize) -> Option<Position> {
-        Some(G::LESSON.get(index)?.position)
-    }
-
-    fn left_out(&self, index: usize) -> &'static [&'static str] {
-        G::LESSON.get(index).map_or(&[], |exercise| G::left_out(exercise.name))
-    }
-
-    fn solution(&self, index: usize) -> Vec<String> {
-        let right = G::LESSON.get(index).map_or("", |exercise| exercise.right);
-        right.split_whitespace().map(in_notation).collect()
-    }
-
-    fn aim(&self, i18n: I18n) -> &'static str {
-        G::aim(i18n)
-    }
-
-    fn words(&self, i18n: I18n, index: usize) -> Option<ExerciseWords> {
-        Some(G::exercise(i18n, G::LESSON.get(index)?.name))
-    }
-
-    fn judge(&self, index: usize, before: &Opaque, events: &Opaque) -> Verdict {
-        let exercise = G::LESSON.get(index);
-        exercise.map_or(Verdict::OnTheWay, |exercise| (exercise.judge)(before.open(), events.open::<Vec<G::Event>>()))
+    fn exercises(&self) -> Vec<LessonExercise> {
+        let erased = G::LESSON.iter().map(|exercise| LessonExercise {
+            name: exercise.name,
+            words: G::words(exercise.name),
+            position: exercise.position,
+            left_out: G::left_out(exercise.name),
+            solution: exercise.right.split_whitespace().map(in_notation).collect(),
+            judge: Arc::new(|before, events| (exercise.judge)(before.open(), events.open::<Vec<G::Event>>())),
+        });
+        erased.collect()
     }
 
     fn not_asked(&self, i18n: I18n, why: &'static str, after: &Opaque) -> String {
@@ -117,7 +108,7 @@ pub mod tests {
 
     use leptos::prelude::Owner;
 
-    use super::{I18n, LessonPage};
+    use super::{ExerciseWords, I18n, LessonPage};
     use crate::engine::{Bone, Rules, Seat, Viewer};
     use crate::scene::lesson::{Exercise, Verdict, in_notation};
     use crate::text::Locale;
@@ -192,8 +183,10 @@ pub mod tests {
     pub fn assert_texts_state<G: LessonPage>(derive: impl Fn(&'static str, &Solved<G>) -> (Vec<i32>, &'static str)) {
         for exercise in G::LESSON {
             let texts = Locale::ALL.map(|locale| {
-                let words = Owner::new().with(|| G::exercise(I18n::new(locale), exercise.name));
-                format!("{} {}", words.task, words.right)
+                let ExerciseWords { task, right, .. } = G::words(exercise.name);
+                let owner = Owner::new();
+                let i18n = owner.with(|| I18n::new(locale));
+                format!("{} {}", task.get(i18n), right.get(i18n))
             });
             for (action, solved) in accepted(exercise) {
                 let (numbers, bones) = derive(exercise.name, &solved);

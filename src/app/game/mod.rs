@@ -54,7 +54,7 @@ pub use host_handle::HostHandle;
 pub(crate) use lesson::exercise_words;
 #[cfg(test)]
 pub use lesson::tests as lesson_tests;
-pub use lesson::{ExerciseWords, GameLesson, LessonPage};
+pub use lesson::{ExerciseWords, GameLesson, LessonExercise, LessonPage};
 pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};

@@ -5,10 +5,9 @@ use leptos::prelude::*;
 use super::lesson::Lesson;
 use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::context::AppContext;
-use crate::app::game::{ExerciseWords, PlayController};
+use crate::app::game::{ExerciseWords, LessonExercise, PlayController};
 use crate::app::words::{I18n, Sentence, in_figures};
 use crate::scene::lesson::Verdict;
-use crate::text::use_i18n;
 
 /// The page that a lesson shows: the index of an exercise, or the card with the aim.
 pub(super) type Page = Option<usize>;
@@ -27,24 +26,28 @@ pub(super) struct Exercise {
     pub(super) play: PlayController,
     /// The number of actions since the start.
     steps: StoredValue<usize>,
-    pub(super) words: Memo<Option<ExerciseWords>>,
+    pub(super) words: ExerciseWords,
+    exercise: StoredValue<LessonExercise>,
     /// The verdict on the last action.
     verdict: RwSignal<Option<Verdict>>,
 }
 
 impl Exercise {
     pub(super) fn begin(of: Lesson, context: AppContext, index: usize, shown: RwSignal<(Page, u32)>) -> Option<Self> {
-        let i18n = use_i18n();
-        let play = PlayController::exercise(context, of.game, &of.lesson.position(index)?, of.lesson.left_out(index))?;
+        let exercises = of.lesson.exercises();
+        let count = exercises.len();
+        let exercise = exercises.into_iter().nth(index)?;
+        let play = PlayController::exercise(context, of.game, &exercise.position, exercise.left_out)?;
         let exercise = Self {
             of,
             context,
             index,
-            count: of.lesson.names().len(),
+            count,
             shown,
             play,
             steps: StoredValue::new(0),
-            words: Memo::new(move |_| of.lesson.words(i18n, index)),
+            words: exercise.words,
+            exercise: StoredValue::new(exercise),
             verdict: RwSignal::new(None),
         };
         exercise.watch();
@@ -57,7 +60,7 @@ impl Exercise {
         let before = StoredValue::new(play.now.with_untracked(|now| now.view.clone()));
         let judge = move || {
             let now = play.now.read_untracked();
-            before.with_value(|before| of.lesson.judge(self.index, before, &now.events))
+            before.with_value(|before| self.exercise.with_value(|exercise| (exercise.judge)(before, &now.events)))
         };
         Effect::watch(
             move || play.now.with(|now| now.ply),
@@ -70,7 +73,7 @@ impl Exercise {
                     Verdict::OnTheWay => before.set_value(play.now.with_untracked(|now| now.view.clone())),
                     judged => {
                         if judged == Verdict::Right {
-                            self.context.explain(&of.kept(self.index));
+                            self.context.explain(&of.kept(self.exercise.with_value(|exercise| exercise.name)));
                         }
                         verdict.set(Some(judged));
                     }
@@ -90,7 +93,8 @@ impl Exercise {
     pub(super) fn hint(self) {
         if !untrack(|| self.is_done()) {
             let steps = self.steps.get_value();
-            self.play.show_hint(self.of.lesson.solution(self.index).into_iter().skip(steps));
+            let solution = self.exercise.with_value(|exercise| exercise.solution.clone());
+            self.play.show_hint(solution.into_iter().skip(steps));
         }
     }
 
@@ -113,17 +117,14 @@ impl Exercise {
 
     /// The same text; `hint_words` chooses the text of a hint.
     fn in_words(self, i18n: I18n, hint_words: fn(Sentence) -> String) -> String {
-        let words = self.words.read();
-        let words = words.as_ref();
         match self.verdict.get() {
-            Some(Verdict::Right) => words.map(|words| words.right.clone()),
-            Some(Verdict::Wrong(why)) => Some(self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view())),
+            Some(Verdict::Right) => self.words.right.get(i18n).to_owned(),
+            Some(Verdict::Wrong(why)) => self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view()),
             Some(Verdict::OnTheWay) | None => {
                 let hint = self.play.hint_in_words(i18n).map(hint_words);
-                hint.or_else(|| words.map(|words| words.task.clone()))
+                hint.unwrap_or_else(|| self.words.task.get(i18n).to_owned())
             }
         }
-        .unwrap_or_default()
     }
 
     /// The same text for the live region.
@@ -131,7 +132,7 @@ impl Exercise {
         if let Some(refusal) = self.play.refusal.get() {
             return refusal.heard.unwrap_or(refusal.text);
         }
-        let title = self.words.read().as_ref().filter(|_| !self.is_done()).map(|words| format!("{}. ", words.title));
+        let title = (!self.is_done()).then(|| format!("{}. ", self.words.title.get(i18n)));
         // the table marks where a hint's bone goes, speech names the place
         title.unwrap_or_default() + &self.in_words(i18n, |hint| hint.heard.unwrap_or(hint.text))
     }

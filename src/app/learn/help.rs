@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::words::I18n;
-use crate::text::{t, t_string, use_i18n};
+use crate::app::components::unbroken::unbroken;
+use crate::text::{I18n, Text, t, text, use_i18n};
 
 /// What the menu's entries do, as far as they are the same in every game.
 #[component]
@@ -17,18 +17,29 @@ pub fn MenuHelp() -> impl IntoView {
     }
 }
 
+/// A list of examples: a picture, and a sentence about it.
+pub fn examples<const N: usize>(i18n: I18n, list: [(AnyView, Text); N]) -> AnyView {
+    let example = |(picture, text): (AnyView, Text)| {
+        view! {
+            <li class="example">
+                {picture}
+                <p>{move || unbroken(text.get(i18n))}</p>
+            </li>
+        }
+    };
+    view! { <ul class="examples">{list.map(example).collect_view()}</ul> }.into_any()
+}
+
 /// A sentence about each level, from Beginner to Brutal.
-pub type LevelWords = fn(I18n) -> [&'static str; 5];
+pub type LevelWords = [Text; 5];
 
 /// The sentences about the levels that several games share, from Beginner to Tough.
-pub fn usual_levels(i18n: I18n) -> [&'static str; 4] {
-    [
-        t_string!(i18n, common.help.level.beginner),
-        t_string!(i18n, common.help.level.easy),
-        t_string!(i18n, common.help.level.not_so_easy),
-        t_string!(i18n, common.help.level.tough),
-    ]
-}
+pub const USUAL_LEVELS: [Text; 4] = [
+    text!(common.help.level.beginner),
+    text!(common.help.level.easy),
+    text!(common.help.level.not_so_easy),
+    text!(common.help.level.tough),
+];
 
 /// What each level does, and which one to choose.
 #[component]
@@ -37,7 +48,7 @@ pub fn LevelsHelp(
     words: LevelWords,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let sentences = move || words(i18n).map(|sentence| view! { <li>{sentence}</li> }).collect_view();
+    let sentences = words.map(|sentence| view! { <li>{sentence.view(i18n)}</li> }).collect_view();
     view! {
         <h3>{t!(i18n, common.help.levels)}</h3>
         <p>{t!(i18n, common.help.levels_choose)}</p>

@@ -15,15 +15,15 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// Storage key recording that an exercise was solved.
-    pub(super) fn kept(self, index: usize) -> String {
-        let names = self.lesson.names();
-        format!("{}/lesson/{}", self.game.name(), names.get(index).copied().unwrap_or_default())
+    /// Storage key recording that the exercise of this name was solved.
+    pub(super) fn kept(self, name: &str) -> String {
+        format!("{}/lesson/{name}", self.game.name())
     }
 
     /// The first exercise that was not solved; `None` if none was solved yet, or all were.
     pub(super) fn next(self, context: AppContext) -> Option<usize> {
-        let count = self.lesson.names().len();
-        (0..count).find(|index| !context.is_explained(&self.kept(*index))).filter(|index| *index > 0)
+        let exercises = self.lesson.exercises();
+        let first = exercises.iter().position(|exercise| !context.is_explained(&self.kept(exercise.name)));
+        first.filter(|index| *index > 0)
     }
 }

@@ -8,7 +8,7 @@ use super::lesson::Lesson;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::context::use_app_context;
-use crate::app::game::{Picture, PictureView, use_games};
+use crate::app::game::{LessonExercise, Picture, PictureView, use_games};
 use crate::app::words::I18n;
 use crate::text::{t, t_string, use_i18n, words};
 
@@ -25,7 +25,7 @@ pub fn LearnPage(
     let context = use_app_context();
     let title = move || t_string!(i18n, lesson.title_of, game = of.game.card(i18n).name);
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, app.title))));
-    let count = of.lesson.names().len();
+    let count = of.lesson.exercises().len();
     let first = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
     let first = first.filter(|first| *first < count).or_else(|| untrack(|| of.next(context)));
     // the counter restarts an exercise that is chosen again
@@ -67,7 +67,7 @@ fn AimPage(of: Lesson, shown: RwSignal<(Page, u32)>) -> impl IntoView {
             <section class="table lesson-card lesson-task" tabindex="-1" aria-labelledby="lesson-aim">
                 {picture}
                 <h2 id="lesson-aim">{t!(i18n, common.help.aim)}</h2>
-                <p>{move || of.lesson.aim(i18n)}</p>
+                <p>{of.lesson.aim().view(i18n)}</p>
                 <button class="button first" id="begin" on:click=move |_| go(shown, Some(0))>
                     {t!(i18n, lesson.begin)}
                 </button>
@@ -112,7 +112,7 @@ fn Head(of: Exercise) -> impl IntoView {
             <a href="." class="icon-button" aria-label=t!(i18n, app.home)>
                 <Icon sign=Sign::Back />
             </a>
-            <h1>{move || of.words.read().as_ref().map(|words| words.title.clone())}</h1>
+            <h1>{of.words.title.view(i18n)}</h1>
             <PageButton of=of sign=Sign::Back to=Some(of.index.checked_sub(1)) label=|i18n| t_string!(i18n, lesson.back) />
             <p class="lesson-count">{t!(i18n, lesson.number, number = of.index + 1, count = of.count)}</p>
             <PageButton of=of sign=Sign::Forward to=next label=|i18n| t_string!(i18n, lesson.skip) />
@@ -179,9 +179,9 @@ fn After(of: Exercise) -> impl IntoView {
 fn List(of: Exercise) -> impl IntoView {
     let i18n = use_i18n();
     let Exercise { of: lesson, context, .. } = of;
-    let entry = |at: usize| {
+    let entry = |(at, LessonExercise { name, words, .. }): (usize, LessonExercise)| {
         let done = move || {
-            context.is_explained(&lesson.kept(at)).then(|| {
+            context.is_explained(&lesson.kept(name)).then(|| {
                 view! {
                     <Icon sign=Sign::Right />
                     <span class="unseen">{t!(i18n, lesson.done)}</span>
@@ -196,7 +196,7 @@ fn List(of: Exercise) -> impl IntoView {
                     on:click=move |_| of.go(Some(at))
                 >
                     <span class="lesson-count">{at + 1}</span>
-                    {move || lesson.lesson.words(i18n, at).map(|words| words.title)}
+                    {words.title.view(i18n)}
                     {done}
                 </button>
             </li>
@@ -204,7 +204,7 @@ fn List(of: Exercise) -> impl IntoView {
     };
     view! {
         <aside class="column" aria-label=t!(i18n, lesson.list)>
-            <ol class="column-moves lesson-list">{(0..of.count).map(entry).collect_view()}</ol>
+            <ol class="column-moves lesson-list">{lesson.lesson.exercises().into_iter().enumerate().map(entry).collect_view()}</ol>
         </aside>
     }
 }

@@ -6,12 +6,11 @@ use leptos::prelude::*;
 use super::block::still_wall;
 use super::phrases::explain;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::unbroken::unbroken;
-use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
-use crate::app::words::{I18n, labeled};
+use crate::app::learn::help::{LevelWords, LevelsHelp, MenuHelp, USUAL_LEVELS, examples};
+use crate::app::words::labeled;
 use crate::games::brick::rules::{Action, Fault, Wall};
 use crate::games::brick::scene::{ViewAngle, example, placed_by};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, t_string, text, use_i18n};
 
 /// A wall and a brick placed or tried on it, in notation.
 #[derive(Clone, Copy)]
@@ -112,21 +111,20 @@ fn Walls(examples: Examples) -> impl IntoView {
     view! { <ul class=class>{walls.collect_view()}</ul> }
 }
 
-/// A brick placed on a wall, with a sentence about it.
-#[component]
-fn CaptionedWall(example: Example, caption: fn(I18n) -> &'static str) -> impl IntoView {
-    let i18n = use_i18n();
+/// A brick placed on a wall.
+fn little_wall(example: Example) -> AnyView {
     let wall = example.wall().and_then(|wall| {
         let laid = placed_by(&wall, &example.tried.parse().ok()?)?;
         Some(still_wall(&wall, Some(&laid), ViewAngle::ABOVE, false))
     });
-    view! { <li class="example">{wall} <p>{move || unbroken(caption(i18n))}</p></li> }
+    wall.into_any()
 }
 
-fn levels(i18n: I18n) -> [&'static str; 5] {
-    let [beginner, easy, not_so_easy, _] = usual_levels(i18n);
-    [beginner, easy, not_so_easy, t_string!(i18n, brick.help.tough), t_string!(i18n, brick.help.brutal)]
-}
+/// What each level does.
+const LEVELS: LevelWords = {
+    let [beginner, easy, not_so_easy, _] = USUAL_LEVELS;
+    [beginner, easy, not_so_easy, text!(brick.help.tough), text!(brick.help.brutal)]
+};
 
 /// The help page.
 #[component]
@@ -167,10 +165,10 @@ pub fn Help() -> impl IntoView {
             <Walls examples=BLANKS />
             <h3>{t!(i18n, brick.help.score)}</h3>
             <p>{t!(i18n, brick.help.score_1)}</p>
-            <ul class="examples">
-                <CaptionedWall example=SCORE caption=|i18n| t_string!(i18n, brick.help.ex_layers) />
-                <CaptionedWall example=READIED caption=|i18n| t_string!(i18n, brick.help.ex_open) />
-            </ul>
+            {examples(i18n, [
+                (little_wall(SCORE), text!(brick.help.ex_layers)),
+                (little_wall(READIED), text!(brick.help.ex_open)),
+            ])}
             <h3>{t!(i18n, brick.help.draw)}</h3>
             <p>{t!(i18n, brick.help.draw_1)}</p>
             <h3>{t!(i18n, brick.help.end)}</h3>
@@ -181,9 +179,7 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, brick.help.tips_1)}</p>
             <p>{t!(i18n, brick.help.tips_2)}</p>
-            <ul class="examples">
-                <CaptionedWall example=SAME_SCORE[0] caption=|i18n| t_string!(i18n, brick.help.ex_heavy) />
-            </ul>
+            {examples(i18n, [(little_wall(SAME_SCORE[0]), text!(brick.help.ex_heavy))])}
             <p>{t!(i18n, brick.help.tips_3)}</p>
             <p>{t!(i18n, brick.help.tips_4)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
@@ -193,7 +189,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, brick.help.keys_1)}</p>
             <p>{t!(i18n, common.help.undo_keys)}</p>
             <MenuHelp />
-            <LevelsHelp words=levels />
+            <LevelsHelp words=LEVELS />
             <p class="quiet">{t!(i18n, brick.card.designer)}" "{t!(i18n, app.terms)}</p>
         </div>
     }
@@ -206,7 +202,7 @@ mod tests {
     use super::*;
     use crate::app::game::lesson_tests::stated;
     use crate::engine::Bone;
-    use crate::text::Locale;
+    use crate::text::{I18n, Locale};
 
     /// The verdict on each example.
     fn judged(examples: Examples) -> Vec<Result<u8, Fault>> {

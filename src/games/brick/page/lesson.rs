@@ -4,7 +4,7 @@ use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_w
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::brick::rules::{Brick, View};
-use crate::text::t_string;
+use crate::text::{Text, t_string, text};
 
 part! {
     /// Lazy-loads the lesson.
@@ -15,12 +15,10 @@ part! {
 }
 
 impl LessonPage for Brick {
-    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, brick: ground, across, blank, readied, heavy, skip; close)
-    }
+    const AIM: Text = text!(brick.lesson.aim);
 
-    fn aim(i18n: I18n) -> &'static str {
-        t_string!(i18n, brick.lesson.aim)
+    fn words(name: &'static str) -> ExerciseWords {
+        exercise_words!(name, brick: ground, across, blank, readied, heavy, skip; close)
     }
 
     fn not_asked(i18n: I18n, why: &'static str, _after: &View) -> String {

@@ -5,10 +5,9 @@ use leptos::prelude::*;
 use super::face::swatch;
 use super::phrases::{half_does, half_name};
 use super::pictures::LittleBoard;
-use crate::app::learn::help::{LevelsHelp, MenuHelp};
-use crate::app::words::I18n;
+use crate::app::learn::help::{LevelWords, LevelsHelp, MenuHelp, examples};
 use crate::games::color::rules::Half;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, text, use_i18n};
 
 /// The `viewBox` of an example, in squares.
 const SEEN: [f64; 4] = [1.9, 0.9, 5.2, 4.2];
@@ -20,20 +19,20 @@ const LEAVES_CLAIM: &str = "B:b1c1d1";
 /// The `viewBox` of the corner where it lies.
 const CORNER: [f64; 4] = [-0.1, -0.1, 5.2, 4.2];
 
-fn levels(i18n: I18n) -> [&'static str; 5] {
-    [
-        t_string!(i18n, color.help.level.beginner),
-        t_string!(i18n, color.help.level.easy),
-        t_string!(i18n, color.help.level.not_so_easy),
-        t_string!(i18n, color.help.level.tough),
-        t_string!(i18n, color.help.level.brutal),
-    ]
-}
+/// What each level does.
+const LEVELS: LevelWords = [
+    text!(color.help.level.beginner),
+    text!(color.help.level.easy),
+    text!(color.help.level.not_so_easy),
+    text!(color.help.level.tough),
+    text!(color.help.level.brutal),
+];
 
 /// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
+    let board = |dominoes, claim, seen| view! { <LittleBoard dominoes=dominoes claim=claim seen=seen /> }.into_any();
     let colors = [Half::Red, Half::Blue, Half::Purple, Half::Black].map(|half| {
         view! {
             <li>
@@ -57,40 +56,21 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, color.help.place_1)}</p>
             <h3>{t!(i18n, color.help.claim)}</h3>
             <p>{t!(i18n, color.help.claim_1)}</p>
-            <ul class="examples">
-                <li class="example">
-                    <LittleBoard dominoes="RRd3e3 RBf3f4" claim="R:d3e3f3" seen=SEEN />
-                    <p>{t!(i18n, color.help.ex_straight)}</p>
-                </li>
-                <li class="example">
-                    <LittleBoard dominoes="RRd3e3 PRf3f2" claim="R:f2f3e3d3" seen=SEEN />
-                    <p>{t!(i18n, color.help.ex_bend)}</p>
-                </li>
-                <li class="example">
-                    <LittleBoard dominoes="RRd3e3 BBd4e4 RBf3f4" claim="R:d3e3f3 B:d4e4f4" seen=SEEN />
-                    <p>{t!(i18n, color.help.ex_both)}</p>
-                </li>
-            </ul>
+            {examples(i18n, [
+                (board("RRd3e3 RBf3f4", "R:d3e3f3", SEEN), text!(color.help.ex_straight)),
+                (board("RRd3e3 PRf3f2", "R:f2f3e3d3", SEEN), text!(color.help.ex_bend)),
+                (board("RRd3e3 BBd4e4 RBf3f4", "R:d3e3f3 B:d4e4f4", SEEN), text!(color.help.ex_both)),
+            ])}
             <p>{t!(i18n, color.help.claim_2)}</p>
             <h3>{t!(i18n, color.help.black)}</h3>
             <p>{t!(i18n, color.help.black_1)}</p>
-            <ul class="examples">
-                <li class="example">
-                    <LittleBoard dominoes="RRd3e3 BBd4e4 KRf3g3" seen=SEEN />
-                    <p>{t!(i18n, color.help.ex_black)}</p>
-                </li>
-            </ul>
+            {examples(i18n, [(board("RRd3e3 BBd4e4 KRf3g3", "-", SEEN), text!(color.help.ex_black))])}
             <h3>{t!(i18n, color.help.end)}</h3>
             <p>{t!(i18n, color.help.end_1)}</p>
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, color.help.tips_1)}</p>
             <p>{t!(i18n, color.help.tips_2)}</p>
-            <ul class="examples">
-                <li class="example">
-                    <LittleBoard dominoes=LEAVES_LITTLE claim=LEAVES_CLAIM seen=CORNER />
-                    <p>{t!(i18n, color.help.ex_leave)}</p>
-                </li>
-            </ul>
+            {examples(i18n, [(board(LEAVES_LITTLE, LEAVES_CLAIM, CORNER), text!(color.help.ex_leave))])}
             <h4>{t!(i18n, color.help.mix)}</h4>
             <p>{t!(i18n, color.help.mix_1)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
@@ -99,7 +79,7 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, play.keys)}</h3>
             <p>{t!(i18n, color.help.keys_1)}</p>
             <MenuHelp />
-            <LevelsHelp words=levels />
+            <LevelsHelp words=LEVELS />
             <p class="quiet">{t!(i18n, color.card.designer)}" "{t!(i18n, app.terms)}</p>
         </div>
     }
@@ -115,7 +95,7 @@ mod tests {
     use crate::games::color::rules::{Action, Board, Color, Phase, groups};
     use crate::games::color::scene::{example, next_claim};
     use crate::scene::lesson::HasLesson;
-    use crate::text::Locale;
+    use crate::text::{I18n, Locale, t_string};
 
     #[test]
     fn the_board_that_leaves_little_is_that_of_the_exercise() {

@@ -5,7 +5,7 @@ use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::color::rules::{Color, Phase, View, groups};
 use crate::games::color::scene::next_claim;
-use crate::text::t_string;
+use crate::text::{Text, t_string, text};
 
 part! {
     /// Lazy-loads the lesson.
@@ -16,12 +16,10 @@ part! {
 }
 
 impl LessonPage for Color {
-    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, color: place, claim, straight, bend, black, leave; blacks)
-    }
+    const AIM: Text = text!(color.lesson.aim);
 
-    fn aim(i18n: I18n) -> &'static str {
-        t_string!(i18n, color.lesson.aim)
+    fn words(name: &'static str) -> ExerciseWords {
+        exercise_words!(name, color: place, claim, straight, bend, black, leave; blacks)
     }
 
     fn not_asked(i18n: I18n, why: &'static str, after: &View) -> String {

@@ -42,8 +42,7 @@ const WHOLE: [f64; 4] = [-0.1, -0.1, 8.2, 8.2];
 pub fn LittleBoard(
     /// The dominoes, in the notation of [`example`].
     dominoes: &'static str,
-    /// The claim, in notation.
-    #[prop(default = "-")]
+    /// The claim, in notation; `-` for none.
     claim: &'static str,
     /// The `viewBox`: left, top, width and height in squares.
     seen: [f64; 4],

@@ -3,9 +3,8 @@
 use leptos::prelude::*;
 
 use super::pictures::{Example, LittleBoard};
-use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
-use crate::app::words::I18n;
-use crate::text::{t, t_string, use_i18n};
+use crate::app::learn::help::{LevelWords, LevelsHelp, MenuHelp, USUAL_LEVELS, examples};
+use crate::text::{t, text, use_i18n};
 
 /// Threes in one region and fives in the other; one five is on the threes' side of the line and does not count.
 const REGIONS: Example =
@@ -20,21 +19,17 @@ const WALL: Example = Example { lies: "8-9@a1b1 2-9@a3b3 4-9@d3c3", considered: 
 /// The number of columns and rows shown of an example.
 const SHOWN: (u8, u8) = (6, 6);
 
-fn levels(i18n: I18n) -> [&'static str; 5] {
-    let [_, easy, not_so_easy, _] = usual_levels(i18n);
-    [
-        t_string!(i18n, crescendo.help.beginner),
-        easy,
-        not_so_easy,
-        t_string!(i18n, crescendo.help.tough),
-        t_string!(i18n, crescendo.help.brutal),
-    ]
-}
+/// What each level does.
+const LEVELS: LevelWords = {
+    let [_, easy, not_so_easy, _] = USUAL_LEVELS;
+    [text!(crescendo.help.beginner), easy, not_so_easy, text!(crescendo.help.tough), text!(crescendo.help.brutal)]
+};
 
 /// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
+    let board = |example| view! { <LittleBoard example=example shown=SHOWN /> }.into_any();
     view! {
         <div class="prose cres-table">
             <h3>{t!(i18n, common.help.aim)}</h3>
@@ -47,20 +42,11 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, crescendo.help.count)}</h3>
             <p>{t!(i18n, crescendo.help.count_1)}</p>
             <p>{t!(i18n, crescendo.help.count_2)}</p>
-            <ul class="examples">
-                <li class="example">
-                    <LittleBoard example=REGIONS shown=SHOWN />
-                    <p>{t!(i18n, crescendo.help.ex_regions)}</p>
-                </li>
-                <li class="example">
-                    <LittleBoard example=DOUBLE shown=SHOWN />
-                    <p>{t!(i18n, crescendo.help.ex_double)}</p>
-                </li>
-                <li class="example">
-                    <LittleBoard example=BLANK shown=SHOWN />
-                    <p>{t!(i18n, crescendo.help.ex_blank)}</p>
-                </li>
-            </ul>
+            {examples(i18n, [
+                (board(REGIONS), text!(crescendo.help.ex_regions)),
+                (board(DOUBLE), text!(crescendo.help.ex_double)),
+                (board(BLANK), text!(crescendo.help.ex_blank)),
+            ])}
             <h3>{t!(i18n, common.help.blanks)}</h3>
             <p>{t!(i18n, crescendo.help.blanks_1)}</p>
             <h3>{t!(i18n, crescendo.help.lead)}</h3>
@@ -69,12 +55,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, crescendo.help.lead_3)}</p>
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, crescendo.help.tips_1)}</p>
-            <ul class="examples">
-                <li class="example">
-                    <LittleBoard example=WALL shown=SHOWN />
-                    <p>{t!(i18n, crescendo.help.ex_wall)}</p>
-                </li>
-            </ul>
+            {examples(i18n, [(board(WALL), text!(crescendo.help.ex_wall))])}
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, crescendo.help.hands_1)}</p>
             <p>{t!(i18n, crescendo.help.hands_2)}</p>
@@ -85,7 +66,7 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, crescendo.help.real)}</h3>
             <p>{t!(i18n, crescendo.help.real_1)}</p>
             <MenuHelp />
-            <LevelsHelp words=levels />
+            <LevelsHelp words=LEVELS />
             <p class="quiet">{t!(i18n, crescendo.card.designer)}" "{t!(i18n, crescendo.card.terms)}</p>
         </div>
     }
@@ -99,7 +80,7 @@ mod tests {
     use crate::app::game::lesson_tests::stated;
     use crate::engine::{Rules, Seats, Seed};
     use crate::games::crescendo::rules::Crescendo;
-    use crate::text::Locale;
+    use crate::text::{I18n, Locale, t_string};
 
     #[test]
     fn examples_are_positions_with_a_legal_placement() {

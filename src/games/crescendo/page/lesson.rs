@@ -6,7 +6,7 @@ use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::crescendo::rules::{Crescendo, View};
 use crate::games::crescendo::scene::best_answer;
-use crate::text::t_string;
+use crate::text::{Text, t_string, text};
 
 part! {
     /// Lazy-loads the lesson.
@@ -17,12 +17,10 @@ part! {
 }
 
 impl LessonPage for Crescendo {
-    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, crescendo: seed, join, grow, regions, doublet, blank, wall, threshold; overtake)
-    }
+    const AIM: Text = text!(crescendo.lesson.aim);
 
-    fn aim(i18n: I18n) -> &'static str {
-        t_string!(i18n, crescendo.lesson.aim)
+    fn words(name: &'static str) -> ExerciseWords {
+        exercise_words!(name, crescendo: seed, join, grow, regions, doublet, blank, wall, threshold; overtake)
     }
 
     fn not_asked(i18n: I18n, why: &'static str, after: &View) -> String {

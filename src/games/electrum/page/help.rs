@@ -4,11 +4,10 @@ use leptos::prelude::*;
 
 use super::pictures::LittleBoard;
 use crate::app::components::unbroken::unbroken;
-use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
-use crate::app::words::I18n;
+use crate::app::learn::help::{LevelWords, LevelsHelp, MenuHelp, USUAL_LEVELS, examples};
 use crate::engine::Bone;
 use crate::games::electrum::rules::End;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{Text, t, t_string, text, use_i18n};
 
 /// The plays of a scoring example: bones and ends, the lead first.
 type Plays = &'static [(Bone, End)];
@@ -21,16 +20,16 @@ const BLANK_NORTH: (Bone, End) = (Bone::new(0, 6), End::N);
 const FIVE_SOUTH: (Bone, End) = (Bone::new(5, 6), End::S);
 
 /// The scoring examples (docs/rules/electrum.md, Table count 5).
-const EXAMPLES: [Plays; 9] = [
-    &[SIX_LED],
-    &[SIX_LED, ONE_EAST],
-    &[SIX_LED, ONE_EAST, THREE_WEST],
-    &[SIX_LED, ONE_EAST, THREE_WEST, DOUBLE_ONE],
-    &[SIX_LED, ONE_EAST, THREE_WEST, DOUBLE_ONE, BLANK_NORTH],
-    &[SIX_LED, ONE_EAST, THREE_WEST, DOUBLE_ONE, BLANK_NORTH, FIVE_SOUTH],
-    &[(Bone::new(5, 5), End::E)],
-    &[(Bone::new(4, 6), End::E)],
-    &[(Bone::new(4, 6), End::E), (Bone::new(6, 6), End::E)],
+const EXAMPLES: [(Plays, Text); 9] = [
+    (&[SIX_LED], text!(electrum.help.ex_1)),
+    (&[SIX_LED, ONE_EAST], text!(electrum.help.ex_2)),
+    (&[SIX_LED, ONE_EAST, THREE_WEST], text!(electrum.help.ex_3)),
+    (&[SIX_LED, ONE_EAST, THREE_WEST, DOUBLE_ONE], text!(electrum.help.ex_4)),
+    (&[SIX_LED, ONE_EAST, THREE_WEST, DOUBLE_ONE, BLANK_NORTH], text!(electrum.help.ex_5)),
+    (&[SIX_LED, ONE_EAST, THREE_WEST, DOUBLE_ONE, BLANK_NORTH, FIVE_SOUTH], text!(electrum.help.ex_6)),
+    (&[(Bone::new(5, 5), End::E)], text!(electrum.help.ex_7)),
+    (&[(Bone::new(4, 6), End::E)], text!(electrum.help.ex_8)),
+    (&[(Bone::new(4, 6), End::E), (Bone::new(6, 6), End::E)], text!(electrum.help.ex_9)),
 ];
 
 /// A count of 7 in All Fives (docs/rules/electrum.md, Points in play).
@@ -45,47 +44,17 @@ const KEEPERS: [Plays; 2] = [
 /// The leads of the hand in the text.
 const LEADS: [Plays; 3] = [&[(Bone::new(0, 5), End::E)], &[(Bone::new(4, 4), End::E)], &[(Bone::new(2, 2), End::E)]];
 
-fn lead_captions(i18n: I18n) -> [&'static str; LEADS.len()] {
-    [
-        t_string!(i18n, electrum.help.ex_led_1),
-        t_string!(i18n, electrum.help.ex_led_2),
-        t_string!(i18n, electrum.help.ex_led_3),
-    ]
-}
-
-fn levels(i18n: I18n) -> [&'static str; 5] {
-    let [_, easy, not_so_easy, tough] = usual_levels(i18n);
-    [t_string!(i18n, electrum.help.beginner), easy, not_so_easy, tough, t_string!(i18n, electrum.help.brutal)]
-}
-
-fn captions(i18n: I18n) -> [&'static str; EXAMPLES.len()] {
-    [
-        t_string!(i18n, electrum.help.ex_1),
-        t_string!(i18n, electrum.help.ex_2),
-        t_string!(i18n, electrum.help.ex_3),
-        t_string!(i18n, electrum.help.ex_4),
-        t_string!(i18n, electrum.help.ex_5),
-        t_string!(i18n, electrum.help.ex_6),
-        t_string!(i18n, electrum.help.ex_7),
-        t_string!(i18n, electrum.help.ex_8),
-        t_string!(i18n, electrum.help.ex_9),
-    ]
-}
+/// What each level does.
+const LEVELS: LevelWords = {
+    let [_, easy, not_so_easy, tough] = USUAL_LEVELS;
+    [text!(electrum.help.beginner), easy, not_so_easy, tough, text!(electrum.help.brutal)]
+};
 
 /// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
-    let example = |(plays, caption): (Plays, &'static str)| {
-        view! {
-            <li class="example">
-                <LittleBoard plays=plays />
-                <p>{unbroken(caption)}</p>
-            </li>
-        }
-    };
-    let examples = move || EXAMPLES.into_iter().zip(captions(i18n)).map(example).collect_view();
-    let leads = move || LEADS.into_iter().zip(lead_captions(i18n)).map(example).collect_view();
+    let board = |(plays, text): (Plays, Text)| (view! { <LittleBoard plays=plays /> }.into_any(), text);
     view! {
         <div class="prose">
             <h3>{t!(i18n, common.help.aim)}</h3>
@@ -103,26 +72,30 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, electrum.help.spinner_1)}</p>
             <h3>{t!(i18n, electrum.help.count)}</h3>
             <p>{t!(i18n, electrum.help.count_1)}</p>
-            <ul class="examples">{examples}</ul>
+            {examples(i18n, EXAMPLES.map(board))}
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, electrum.help.tips_1)}</p>
             <p>{move || unbroken(t_string!(i18n, electrum.help.tips_2))}</p>
             <p>{t!(i18n, electrum.help.tips_3)}</p>
             <h4>{t!(i18n, electrum.help.short)}</h4>
             <p>{t!(i18n, electrum.help.short_1)}</p>
-            <ul class="examples">{move || example((SHORT, t_string!(i18n, electrum.help.ex_short)))}</ul>
+            {examples(i18n, [board((SHORT, text!(electrum.help.ex_short)))])}
             <h4>{t!(i18n, electrum.help.led)}</h4>
             <p>{move || unbroken(t_string!(i18n, electrum.help.led_1))}</p>
-            <ul class="examples">{leads}</ul>
+            {examples(i18n, [
+                board((LEADS[0], text!(electrum.help.ex_led_1))),
+                board((LEADS[1], text!(electrum.help.ex_led_2))),
+                board((LEADS[2], text!(electrum.help.ex_led_3))),
+            ])}
             <h4>{t!(i18n, electrum.help.keep)}</h4>
             <p>{move || unbroken(t_string!(i18n, electrum.help.keep_1))}</p>
-            <ul class="examples">{move || example((KEEPERS[0], t_string!(i18n, electrum.help.ex_keep_1)))}</ul>
+            {examples(i18n, [board((KEEPERS[0], text!(electrum.help.ex_keep_1)))])}
             <p>{t!(i18n, electrum.help.keep_2)}</p>
-            <ul class="examples">{move || example((KEEPERS[1], t_string!(i18n, electrum.help.ex_keep_2)))}</ul>
+            {examples(i18n, [board((KEEPERS[1], text!(electrum.help.ex_keep_2)))])}
             <p>{move || unbroken(t_string!(i18n, electrum.help.keep_3))}</p>
             <MenuHelp />
             <p>{t!(i18n, electrum.help.menu_2)}</p>
-            <LevelsHelp words=levels />
+            <LevelsHelp words=LEVELS />
             <h3>{t!(i18n, play.keys)}</h3>
             <p>{t!(i18n, electrum.help.keys_1)}</p>
             <p>{t!(i18n, electrum.help.keys_2)}</p>
@@ -142,7 +115,7 @@ mod tests {
     use crate::app::game::lesson_tests::stated;
     use crate::engine::Seat;
     use crate::games::electrum::rules::{Layout, Preset};
-    use crate::text::Locale;
+    use crate::text::{I18n, Locale};
 
     /// The bones outside `own` that score in All Fives after these plays.
     fn answers(plays: Plays, own: &[Bone]) -> Vec<String> {

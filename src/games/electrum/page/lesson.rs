@@ -5,7 +5,7 @@ use crate::app::part::part;
 use crate::app::words::{I18n, bone_names};
 use crate::games::electrum::rules::{Electrum, View};
 use crate::games::electrum::scene::answers;
-use crate::text::t_string;
+use crate::text::{Text, t_string, text};
 
 part! {
     /// Lazy-loads the lesson.
@@ -16,12 +16,10 @@ part! {
 }
 
 impl LessonPage for Electrum {
-    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, electrum: fits, doublet, draw, pass, block, spinner, fives, threes, both, shortcut, answer, lead, keep; last)
-    }
+    const AIM: Text = text!(electrum.lesson.aim);
 
-    fn aim(i18n: I18n) -> &'static str {
-        t_string!(i18n, electrum.lesson.aim)
+    fn words(name: &'static str) -> ExerciseWords {
+        exercise_words!(name, electrum: fits, doublet, draw, pass, block, spinner, fives, threes, both, shortcut, answer, lead, keep; last)
     }
 
     fn not_asked(i18n: I18n, why: &'static str, after: &View) -> String {

@@ -5,7 +5,7 @@ use crate::app::part::part;
 use crate::app::words::{I18n, bone_names};
 use crate::engine::Bone;
 use crate::games::scarnecchia::rules::{Scarnecchia, View};
-use crate::text::t_string;
+use crate::text::{Text, t_string, text};
 
 part! {
     /// Lazy-loads the lesson.
@@ -16,12 +16,10 @@ part! {
 }
 
 impl LessonPage for Scarnecchia {
-    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, scarnecchia: one, several, sweep, dear, heavy, build, lay, finish, steal, alter; blank)
-    }
+    const AIM: Text = text!(scarnecchia.lesson.aim);
 
-    fn aim(i18n: I18n) -> &'static str {
-        t_string!(i18n, scarnecchia.lesson.aim)
+    fn words(name: &'static str) -> ExerciseWords {
+        exercise_words!(name, scarnecchia: one, several, sweep, dear, heavy, build, lay, finish, steal, alter; blank)
     }
 
     fn not_asked(i18n: I18n, why: &'static str, after: &View) -> String {
