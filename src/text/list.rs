@@ -3,7 +3,7 @@
 //! In the browser `Intl.ListFormat` knows each language's word for "and", its commas, and changes such as Spanish *y* to
 //! *e* before *Inés*.
 
-use super::I18n;
+use super::i18n::I18n;
 
 /// The items as a list in the current language, with "and" before the last.
 pub fn list(i18n: I18n, items: &[String]) -> String {
