@@ -29,8 +29,7 @@ pub struct Record {
 
 impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {
-        let deal = |record: &Self| (record.rules.name(), record.seats, record.seed);
-        deal(self) == deal(other) && self.options == other.options && self.entries == other.entries
+        self.is_same_deal(other) && self.entries == other.entries
     }
 }
 
@@ -79,6 +78,12 @@ impl Record {
         let record = Self { rules, options, seats, seed, entries };
         record.deal()?;
         Ok(record)
+    }
+
+    /// True if both are games of the same deal with the same settings.
+    pub(super) fn is_same_deal(&self, other: &Self) -> bool {
+        let deal = |record: &Self| (record.rules.name(), record.seats, record.seed);
+        deal(self) == deal(other) && self.options == other.options
     }
 
     /// The record of the first entries.

@@ -150,6 +150,19 @@ impl Session {
     /// # Errors
     /// [`RestoreError`]: the first fault found.
     pub fn restore(rules: &'static dyn AnyRules, value: Value) -> Result<Self, RestoreError> {
+        Self::restore_knowing(rules, value, None)
+    }
+
+    /// [`Session::restore`] with a session that may be an earlier moment of the same game, such as the one that another tab
+    /// has continued: the entries of both are not applied again.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn restore_knowing(
+        rules: &'static dyn AnyRules,
+        value: Value,
+        known: Option<&Self>,
+    ) -> Result<Self, RestoreError> {
         let mut fields: StoredSession =
             serde_json::from_value(value).map_err(|error| RestoreError::Field(error.to_string()))?;
         let record = Record::from_value(rules, fields.record.take())?;
@@ -160,9 +173,14 @@ impl Session {
         fields.validate(entries, is_stopped, record.seats)?;
         let tally = fields.tally.read(&fields.players).map_err(|what| RestoreError::Field(what.into()))?;
 
-        let mut steps = Steps::new(record.deal().map_err(RecordError::from)?);
+        let mut steps = match known.filter(|known| known.record.is_same_deal(&record)) {
+            Some(known) => known.steps_common_with(&record.entries[..fields.cursor]),
+            None => Steps::new(record.deal().map_err(RecordError::from)?),
+        };
+        let played = steps.len();
         let illegal = |index: usize, why| ReplayError { index, actions: record.entries[index].clone(), why };
-        steps.extend(&record.entries[..fields.cursor]).map_err(|(index, why)| illegal(index, why))?;
+        let further = &record.entries[played..fields.cursor];
+        steps.extend(further).map_err(|(index, why)| illegal(played + index, why))?;
         let end = record.end_from(steps.state().boxed(), fields.cursor)?;
         if let Some(stop) = &stop {
             check_stop(&record, stop, &*end)?;
@@ -180,6 +198,15 @@ impl Session {
         session.restore_drafts(&fields.drafts)?;
         session.undone_drafts = session.read_undone_drafts(&*end, fields.taken)?;
         Ok(session)
+    }
+
+    /// The steps of the entries that this session has played and that these begin with.
+    fn steps_common_with(&self, entries: &[Vec<String>]) -> Steps {
+        let ours = &self.record.entries[..self.ply()];
+        let common = ours.iter().zip(entries).take_while(|(our, their)| our == their).count();
+        let mut steps = self.steps.clone();
+        steps.truncate(common, ours);
+        steps
     }
 
     /// The undone drafts, which belong to the end of the record.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::page::GamePage;
 use crate::app::words::I18n;
-use crate::engine::{GameOf, Opaque};
+use crate::engine::Opaque;
 use crate::scene::lesson::{HasLesson, LessonPosition, Verdict, in_notation};
 use crate::text::Text;
 
@@ -69,35 +69,33 @@ pub struct LessonExercise {
 }
 
 /// A game's lesson, with its types erased.
-pub trait GameLesson: Sync {
+#[derive(Clone, Copy)]
+pub struct GameLesson {
     /// The aim of the game.
-    fn aim(&self) -> Text;
+    pub aim: Text,
     /// The exercises, in order.
-    fn exercises(&self) -> Vec<LessonExercise>;
-    /// Why an answer is wrong. `after` is the view that it led to.
-    fn not_asked(&self, i18n: I18n, why: &'static str, after: &Opaque) -> String;
+    pub exercises: fn() -> Vec<LessonExercise>,
+    /// Why an answer is wrong: the game's own key for the reason, and the view that the answer led to.
+    pub not_asked: fn(I18n, &'static str, &Opaque) -> String,
 }
 
-impl<G: LessonPage> GameLesson for GameOf<G> {
-    fn aim(&self) -> Text {
-        G::AIM
+impl GameLesson {
+    /// The lesson of a game.
+    pub const fn of<G: LessonPage>() -> Self {
+        Self { aim: G::AIM, exercises: exercises::<G>, not_asked: |i18n, why, after| G::not_asked(i18n, why, after.open()) }
     }
+}
 
-    fn exercises(&self) -> Vec<LessonExercise> {
-        let erased = G::LESSON.iter().map(|exercise| LessonExercise {
-            name: exercise.name,
-            words: G::words(exercise.name),
-            position: exercise.position,
-            left_out: G::left_out(exercise.name),
-            solution: exercise.right.split_whitespace().map(in_notation).collect(),
-            judge: Arc::new(|before, events| (exercise.judge)(before.open(), events.open::<Vec<G::Event>>())),
-        });
-        erased.collect()
-    }
-
-    fn not_asked(&self, i18n: I18n, why: &'static str, after: &Opaque) -> String {
-        G::not_asked(i18n, why, after.open())
-    }
+fn exercises<G: LessonPage>() -> Vec<LessonExercise> {
+    let erased = G::LESSON.iter().map(|exercise| LessonExercise {
+        name: exercise.name,
+        words: G::words(exercise.name),
+        position: exercise.position,
+        left_out: G::left_out(exercise.name),
+        solution: exercise.right.split_whitespace().map(in_notation).collect(),
+        judge: Arc::new(|before, events| (exercise.judge)(before.open(), events.open::<Vec<G::Event>>())),
+    });
+    erased.collect()
 }
 
 /// Checks of lesson texts, for the tests of every game.

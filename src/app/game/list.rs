@@ -36,7 +36,7 @@ pub struct Listed {
     /// Loads its rules, to read its stored games.
     pub load_rules: fn() -> LazyPart<&'static dyn AnyRules>,
     /// Loads its lesson, if it has one.
-    pub load_lesson: Option<fn() -> LazyPart<&'static dyn GameLesson>>,
+    pub load_lesson: Option<fn() -> LazyPart<GameLesson>>,
 }
 
 /// All games, in the order of the home page.

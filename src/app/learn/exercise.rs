@@ -34,7 +34,7 @@ pub(super) struct Exercise {
 
 impl Exercise {
     pub(super) fn begin(of: Lesson, context: AppContext, index: usize, shown: RwSignal<(Page, u32)>) -> Option<Self> {
-        let exercises = of.lesson.exercises();
+        let exercises = (of.lesson.exercises)();
         let count = exercises.len();
         let exercise = exercises.into_iter().nth(index)?;
         let play = PlayController::exercise(context, of.game, &exercise.position, exercise.left_out)?;
@@ -119,7 +119,7 @@ impl Exercise {
     fn in_words(self, i18n: I18n, hint_words: fn(Sentence) -> String) -> String {
         match self.verdict.get() {
             Some(Verdict::Right) => self.words.right.get(i18n).to_owned(),
-            Some(Verdict::Wrong(why)) => self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view()),
+            Some(Verdict::Wrong(why)) => (self.of.lesson.not_asked)(i18n, why, self.play.now.read().shown_view()),
             Some(Verdict::OnTheWay) | None => {
                 let hint = self.play.hint_in_words(i18n).map(hint_words);
                 hint.unwrap_or_else(|| self.words.task.get(i18n).to_owned())

@@ -11,7 +11,7 @@ pub struct Lesson {
     /// Its optional features.
     pub extras: &'static dyn GameExtras,
     /// Its lesson.
-    pub lesson: &'static dyn GameLesson,
+    pub lesson: GameLesson,
 }
 
 impl Lesson {
@@ -22,7 +22,7 @@ impl Lesson {
 
     /// The first exercise that was not solved; `None` if none was solved yet, or all were.
     pub(super) fn next(self, context: AppContext) -> Option<usize> {
-        let exercises = self.lesson.exercises();
+        let exercises = (self.lesson.exercises)();
         let first = exercises.iter().position(|exercise| !context.is_explained(&self.kept(exercise.name)));
         first.filter(|index| *index > 0)
     }

@@ -25,7 +25,7 @@ pub fn LearnPage(
     let context = use_app_context();
     let title = move || t_string!(i18n, lesson.title_of, game = of.game.card(i18n).name);
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, app.title))));
-    let count = of.lesson.exercises().len();
+    let count = (of.lesson.exercises)().len();
     let first = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
     let first = first.filter(|first| *first < count).or_else(|| untrack(|| of.next(context)));
     // the counter restarts an exercise that is chosen again
@@ -67,7 +67,7 @@ fn AimPage(of: Lesson, shown: RwSignal<(Page, u32)>) -> impl IntoView {
             <section class="table lesson-card lesson-task" tabindex="-1" aria-labelledby="lesson-aim">
                 {picture}
                 <h2 id="lesson-aim">{t!(i18n, common.help.aim)}</h2>
-                <p>{of.lesson.aim().view(i18n)}</p>
+                <p>{of.lesson.aim.view(i18n)}</p>
                 <button class="button first" id="begin" on:click=move |_| go(shown, Some(0))>
                     {t!(i18n, lesson.begin)}
                 </button>
@@ -204,7 +204,7 @@ fn List(of: Exercise) -> impl IntoView {
     };
     view! {
         <aside class="column" aria-label=t!(i18n, lesson.list)>
-            <ol class="column-moves lesson-list">{lesson.lesson.exercises().into_iter().enumerate().map(entry).collect_view()}</ol>
+            <ol class="column-moves lesson-list">{(lesson.lesson.exercises)().into_iter().enumerate().map(entry).collect_view()}</ol>
         </aside>
     }
 }

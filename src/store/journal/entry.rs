@@ -141,13 +141,22 @@ impl JournalEntry {
     }
 
     pub fn read(rules: &'static dyn AnyRules, text: &str) -> Result<(JournalPosition, Self), Fault> {
+        Self::read_knowing(rules, text, None)
+    }
+
+    /// Parses a document; `known` is a session that may be an earlier moment of the same game.
+    pub fn read_knowing(
+        rules: &'static dyn AnyRules,
+        text: &str,
+        known: Option<&Session>,
+    ) -> Result<(JournalPosition, Self), Fault> {
         let body = document::read(Kind::Game, text)?;
         let ParsedEntry { place, session, began, ended_at } =
             ParsedEntry::deserialize(&body).map_err(|_| Fault::Damaged)?;
         if !place.is_valid() {
             return Err(Fault::Damaged);
         }
-        let session = Session::restore(rules, session).map_err(|error| Fault::from(&error))?;
+        let session = Session::restore_knowing(rules, session, known).map_err(|error| Fault::from(&error))?;
         let entry = Self { session, origin: began, ended_at };
         document::check_shape(&body, &entry.written(place))?;
         Ok((place, entry))
@@ -160,7 +169,12 @@ impl JournalEntry {
         text: &str,
     ) -> Result<(JournalPosition, Self), Fault> {
         let read = Self::read(rules, text)?;
-        if playable(read.1.session.players()) { Ok(read) } else { Err(Fault::Foreign) }
+        if read.1.is_for(playable) { Ok(read) } else { Err(Fault::Foreign) }
+    }
+
+    /// True if its players are `playable`.
+    pub fn is_for(&self, playable: &dyn Fn(&[Player]) -> bool) -> bool {
+        playable(self.session.players())
     }
 }
 

@@ -24,7 +24,8 @@ impl<S: Storage> Journal<S> {
         };
         let lost = self.store.accept_external(&key, &text);
         self.is_checked = true;
-        match JournalEntry::read_for(self.rules(), &*self.playable, &text) {
+        let read = JournalEntry::read_knowing(self.rules(), &text, Some(self.session()));
+        match read.and_then(|read| read.1.is_for(&*self.playable).then_some(read).ok_or(Fault::Foreign)) {
             Ok((position, entry)) => {
                 let is_conflict = !lost.is_empty();
                 self.quarantine_lost(lost, Some(&entry));

@@ -1,6 +1,6 @@
 //! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
+use crate::app::game::{ExerciseWords, GameLesson, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::color::rules::{Color, Phase, View, groups};
@@ -9,9 +9,8 @@ use crate::text::{Text, t_string, text};
 
 part! {
     /// Lazy-loads the lesson.
-    in color_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
-        const LESSON: &GameOf<Color> = &GameOf::new();
-        LESSON
+    in color_lesson: pub fn load_lesson() -> GameLesson {
+        GameLesson::of::<Color>()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts of the lesson.
 
 use super::phrases::sum;
-use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
+use crate::app::game::{ExerciseWords, GameLesson, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::crescendo::rules::{Crescendo, View};
@@ -10,9 +10,8 @@ use crate::text::{Text, t_string, text};
 
 part! {
     /// Lazy-loads the lesson.
-    in crescendo_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
-        const LESSON: &GameOf<Crescendo> = &GameOf::new();
-        LESSON
+    in crescendo_lesson: pub fn load_lesson() -> GameLesson {
+        GameLesson::of::<Crescendo>()
     }
 }
 

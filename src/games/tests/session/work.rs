@@ -216,3 +216,31 @@ fn the_views_after_all_entries_are_those_of_a_replay() {
         }
     }
 }
+
+#[test]
+fn a_game_that_another_tab_has_continued_is_loaded_by_applying_only_what_is_new() {
+    let storage = MemoryStorage::new();
+    let open = || {
+        let store = Rc::new(DocumentStore::new(&storage));
+        Journal::<HighBone, _>::open(store, || long_game(100, person())).unwrap().journal
+    };
+    let act = |table: &mut Journal<HighBone, &MemoryStorage>| {
+        let Turn::One(seat) = table.session().turn() else { panic!("the game is not over") };
+        let bone = table.session().legal(seat)[0];
+        assert_eq!(table.play(seat, bone), Ok(Change::Done));
+    };
+    let (mut first, mut second) = (open(), open());
+    for entries in 1..300 {
+        let (calls, ()) = count_calls(|| act(&mut first));
+        assert_eq!(calls.applies, 1, "entry {entries}");
+        let (calls, is_new) = count_calls(|| second.reload());
+        assert_eq!((calls.applies, is_new), (1, true), "entry {entries}");
+        let (calls, is_new) = count_calls(|| second.reload());
+        assert_eq!((calls.applies, is_new), (0, false), "the same document again");
+        assert_eq!(second.session().view(Viewer::Peek(US)), first.session().view(Viewer::Peek(US)));
+        assert_eq!(second.session().moment(None), first.session().moment(None));
+    }
+    assert_eq!(first.undo(), Some(Change::Done));
+    assert!(second.reload());
+    assert_eq!(second.session().view(Viewer::Peek(US)), first.session().view(Viewer::Peek(US)));
+}
