@@ -55,7 +55,7 @@ impl Page {
 
 part! {
     /// Loads the pages about stored data and about installing the app.
-    in data_extras: pub(super) fn load_data() -> [fn() -> AnyView; 2] {
+    in data: pub(super) fn load_data() -> [fn() -> AnyView; 2] {
         [data_page, install_page]
     }
 }

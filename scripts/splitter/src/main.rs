@@ -35,24 +35,27 @@ fn main() -> ExitCode {
     }
 }
 
-/// Suffixes of the parts that are not needed for playing, and of those for several devices. A game has the parts `NAME`,
-/// `NAME_extras`, `NAME_lesson` and `NAME_devices`.
+/// Suffixes of the parts that are not needed for playing. A game has the parts `NAME`, `NAME_extras`, `NAME_lesson` and
+/// `NAME_rules`.
 const EXTRAS: &str = "_extras";
 const LESSON: &str = "_lesson";
-const DEVICES: &str = "_devices";
+const RULES: &str = "_rules";
 /// The table, for all games.
 const PLAY: &str = "play";
 /// The pages of a table that several devices share.
 const TOGETHER: &str = "together";
+/// The page of stored data, which loads the rules of all games and nothing else of them.
+const DATA: &str = "data";
 
 /// The parts for which code is loaded that `sharing` need. Fewer, larger chunks compress better than one for each set of
 /// parts, although some of their code is loaded earlier than needed.
 fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<String> {
     let game = |part: &String| {
-        [EXTRAS, LESSON, DEVICES].iter().fold(part.as_str(), |name, end| name.trim_end_matches(end)).to_owned()
+        [EXTRAS, LESSON, RULES].iter().fold(part.as_str(), |name, end| name.trim_end_matches(end)).to_owned()
     };
     let is_extra = |part: &&String| part.ends_with("extras");
-    let is_for_devices = |part: &&String| part.ends_with(DEVICES) || *part == TOGETHER;
+    let is_for_data = |part: &&String| part.ends_with(RULES) || *part == DATA;
+    let is_for_devices = |part: &&String| *part == TOGETHER;
     // the table itself and the games' own parts
     let is_played = |part: &&String| *part == PLAY || all.contains(&format!("{part}{EXTRAS}"));
     let games: BTreeSet<String> = sharing.iter().map(game).collect();
@@ -60,18 +63,30 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
         sharing.clone()
     } else if sharing.iter().all(|part| is_extra(&part)) {
         all.iter().filter(is_extra).cloned().collect()
+    } else if sharing.iter().any(|part| is_for_data(&part)) {
+        // the page of stored data needs little of what the other pages share
+        with_others(sharing, all, is_for_data)
     } else if sharing.iter().any(|part| is_for_devices(&part)) {
-        // people who play alone load no code for several devices, so these parts widen no other set
-        let others: BTreeSet<String> = sharing.iter().filter(|part| !is_for_devices(part)).cloned().collect();
-        let mut widened = if others.is_empty() { others } else { widened(&others, all) };
-        widened.extend(all.iter().filter(is_for_devices).cloned());
-        widened
+        // people who play alone load no code for several devices
+        with_others(sharing, all, is_for_devices)
     } else if !sharing.iter().any(|part| is_played(&part)) {
         // the page of a table needs none of it
-        all.iter().filter(|part| !is_played(part) && !is_for_devices(part)).cloned().collect()
+        all.iter().filter(|part| !is_played(part) && !is_for_devices(part) && !is_for_data(part)).cloned().collect()
     } else {
-        all.clone()
+        all.iter().filter(|part| !is_for_data(part)).cloned().collect()
     }
+}
+
+/// All parts of a group that widens no other set, and the widened set of those of `sharing` that are not in it.
+fn with_others(
+    sharing: &BTreeSet<String>,
+    all: &BTreeSet<String>,
+    is_in_group: impl Fn(&&String) -> bool,
+) -> BTreeSet<String> {
+    let others: BTreeSet<String> = sharing.iter().filter(|part| !is_in_group(part)).cloned().collect();
+    let mut widened = if others.is_empty() { others } else { widened(&others, all) };
+    widened.extend(all.iter().filter(&is_in_group).cloned());
+    widened
 }
 
 fn split(input: &Path, folder: &Path, link: &str, glue: &str) -> Result<(), Box<dyn Error>> {
