@@ -5,6 +5,10 @@
 //! [`link`] joins several devices at one table. None of these knows the
 //! browser. With the feature `web` come `text`, everything the app says, and `app`, the page itself.
 
+// the tests of the crate share files with those of tests/, which know it by its name
+#[cfg(test)]
+extern crate self as boneyard;
+
 pub mod bots;
 pub mod engine;
 pub mod games;

@@ -11,19 +11,21 @@
 //! so a failing case can be repeated.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod typed;
+
 use std::hint::black_box;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+use crate::typed::{Journal, NewGame, past_games};
 use boneyard::bots::protocol::{FromWorker, Lane, PositionText, Question, QuestionId, ToWorker};
 use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{GameOf, Level, Rng, Rules, Seat, Seats, Seed, ShowsView, Viewer};
 use boneyard::games::{GameId, begin_written};
-use boneyard::session::typed::{NewGame, Record};
+use boneyard::session::typed::Record;
 use boneyard::session::{Invitation, Player, SentGame, SentResult};
-use boneyard::store::typed::{Journal, past_games};
 use boneyard::store::{Archive, DocumentStore, Documents, MemoryStorage, Storage, game_data};
 use boneyard::with_game;
 

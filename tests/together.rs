@@ -1,13 +1,15 @@
 //! Turns in which several seats act at once, from the shared search to the journal, played with Color.
 
+mod typed;
+
 use std::rc::Rc;
 
+use crate::typed::{Journal, LogEntry, NewGame, Session};
 use boneyard::bots::BotRules;
 use boneyard::engine::{Level, Rejection, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
 use boneyard::games::color::rules::{Action, Claim, Color, Half, Options};
-use boneyard::session::typed::{LogEntry, NewGame, Record, Session};
+use boneyard::session::typed::Record;
 use boneyard::session::{Accepted, Declined, EntryText, Player, Tally};
-use boneyard::store::typed::Journal;
 use boneyard::store::{Change, DocumentStore, MemoryStorage};
 
 const ANN: Seat = Seat::new(0);

@@ -1,14 +1,15 @@
 //! Tables without people: viewers see only public facts, and games do not count as a person's.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod typed;
+
 use std::rc::Rc;
 
+use crate::typed::{Journal, NewGame, Session};
 use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, ShowsView, Turn, Viewer};
 use boneyard::games::GameId;
 use boneyard::games::crescendo::rules::Crescendo;
-use boneyard::session::typed::{NewGame, Session};
 use boneyard::session::{GameEnd, Player, Tally, result_for_person};
-use boneyard::store::typed::Journal;
 use boneyard::store::{DocumentStore, MemoryStorage};
 use boneyard::with_game;
 

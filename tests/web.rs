@@ -7,6 +7,7 @@ mod golden;
 mod plane;
 #[path = "web/together.rs"]
 mod together;
+mod typed;
 
 use boneyard::app::App;
 use boneyard::app::words::seats_in_words;

@@ -29,7 +29,7 @@ pub(super) struct Step {
 /// The entries played, with the current state.
 #[derive(Clone, Debug)]
 pub(super) struct Steps {
-    steps: Vec<Step>,
+    entries: Vec<Step>,
     state: Box<dyn AnyState>,
     /// The states before the entries 0, [`CHECKPOINT_SPACING`], twice that and so on, up to the current state.
     checkpoints: Vec<Box<dyn AnyState>>,
@@ -40,25 +40,25 @@ pub(super) struct Steps {
 impl Steps {
     /// A game that has just been dealt.
     pub(super) fn new(dealt: Box<dyn AnyState>) -> Self {
-        Self { steps: Vec::new(), checkpoints: vec![dealt.clone()], state: dealt, recent: VecDeque::new() }
+        Self { entries: Vec::new(), checkpoints: vec![dealt.clone()], state: dealt, recent: VecDeque::new() }
     }
 
     /// The number of entries played.
     pub(super) fn len(&self) -> usize {
-        self.steps.len()
+        self.entries.len()
     }
 
     /// The steps from index `from` on.
     pub(super) fn from(&self, from: usize) -> &[Step] {
-        self.steps.get(from..).unwrap_or_default()
+        self.entries.get(from..).unwrap_or_default()
     }
 
     pub(super) fn get(&self, index: usize) -> Option<&Step> {
-        self.steps.get(index)
+        self.entries.get(index)
     }
 
     pub(super) fn last(&self) -> Option<&Step> {
-        self.steps.last()
+        self.entries.last()
     }
 
     /// The current state.
@@ -73,13 +73,13 @@ impl Steps {
 
     /// The number of deals before the entry at `index`.
     pub(super) fn deals_before(&self, index: usize) -> u32 {
-        index.checked_sub(1).and_then(|last| self.steps.get(last)).map_or(self.dealt().deals(), |step| step.deals)
+        index.checked_sub(1).and_then(|last| self.entries.get(last)).map_or(self.dealt().deals(), |step| step.deals)
     }
 
     /// The index of the entry with which the current deal was dealt; 0 for the first deal.
     pub(super) fn deal_start(&self) -> usize {
         let current = self.state.deals();
-        self.steps.iter().rposition(|step| step.deals < current).map_or(0, |before| before + 1)
+        self.entries.iter().rposition(|step| step.deals < current).map_or(0, |before| before + 1)
     }
 
     /// Plays an entry.
@@ -104,7 +104,7 @@ impl Steps {
             None => self.recent.clear(),
         }
         let (scores, deals) = (self.state.scores().to_vec(), self.state.deals());
-        self.steps.push(Step { movers, events, scores, deals });
+        self.entries.push(Step { movers, events, scores, deals });
         if self.len().is_multiple_of(CHECKPOINT_SPACING) {
             self.checkpoints.push(self.state.clone());
         }
@@ -134,7 +134,7 @@ impl Steps {
         self.checkpoints.truncate(checkpoint + 1);
         self.state = self.checkpoints[checkpoint].clone();
         self.recent.clear();
-        self.steps.truncate(checkpoint * CHECKPOINT_SPACING);
+        self.entries.truncate(checkpoint * CHECKPOINT_SPACING);
         self.extend(&entries[self.len()..index]).expect("a recorded action is legal");
     }
 

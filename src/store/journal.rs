@@ -54,6 +54,9 @@ pub struct OpenedJournal<S: Storage> {
     pub fault: Option<Fault>,
 }
 
+/// True for players who can play a journal's game.
+type Playable = dyn Fn(&[Player]) -> bool;
+
 /// The games played one after the other, with the current one.
 pub struct Journal<S: Storage> {
     store: Rc<DocumentStore<S>>,
@@ -70,7 +73,7 @@ pub struct Journal<S: Storage> {
     /// Past games that were dropped and not reported yet.
     dropped: Vec<DroppedGame>,
     /// True if this game can be played by these players.
-    playable: Rc<dyn Fn(&[Player]) -> bool>,
+    playable: Rc<Playable>,
     /// The settings that the last change restored.
     settings: Option<Value>,
     /// The time, in milliseconds since 1970.
@@ -106,7 +109,7 @@ impl<S: Storage> Journal<S> {
         playable: impl Fn(&[Player]) -> bool + 'static,
         fresh: impl FnOnce() -> NewGame,
     ) -> Result<OpenedJournal<S>, SetupError> {
-        let playable: Rc<dyn Fn(&[Player]) -> bool> = Rc::new(playable);
+        let playable: Rc<Playable> = Rc::new(playable);
         let key = table_key(rules, slot);
         let past = past_numbers(rules, &store, slot);
         let new = |store, entry, position, past| Self {

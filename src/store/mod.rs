@@ -15,7 +15,6 @@ mod memory;
 mod notes;
 mod preferences;
 mod storage;
-pub mod typed;
 
 pub use archive::{
     Archive, ArchiveError, Documents, GameData, Section, Transaction, TransactionError, all_documents, game_data,

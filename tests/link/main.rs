@@ -8,3 +8,5 @@ mod faults;
 mod games;
 mod leaks;
 mod table;
+#[path = "../typed/mod.rs"]
+mod typed;

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
+use crate::typed::{NewGame, Session};
 use boneyard::engine::{GameOf, Rng, Seat, Seed, ShowsView, Turn};
 use boneyard::link::by_hand::{ChannelId, HandChannel, Parcel};
 use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
-use boneyard::session::typed::{NewGame, Session};
 use boneyard::session::{Player, Tally};
 
 /// A person on the host's device.

@@ -12,8 +12,6 @@ use boneyard::engine::{Level, Seat, Seed};
 use boneyard::games::PAGES;
 use boneyard::games::color::rules::{Color, Options};
 use boneyard::session::Player;
-use boneyard::session::typed::NewGame;
-use boneyard::store::typed::{Journal, current_game};
 use boneyard::store::{BrowserStorage, DocumentStore};
 use js_sys::{Array, Object, Promise, Reflect};
 use leptos::mount::mount_to;
@@ -24,6 +22,7 @@ use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::place;
+use crate::typed::{Journal, NewGame, current_game};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);

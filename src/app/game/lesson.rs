@@ -51,6 +51,9 @@ pub trait LessonPage: GamePage + HasLesson {
     fn not_asked(i18n: I18n, why: &'static str, after: &Self::View) -> String;
 }
 
+/// Judges an action by the view before it and the events that it caused.
+pub type Judge = dyn Fn(&Opaque, &Opaque) -> Verdict + Send + Sync;
+
 /// An exercise of a lesson, with its types erased.
 #[derive(Clone)]
 pub struct LessonExercise {
@@ -65,7 +68,7 @@ pub struct LessonExercise {
     /// The actions that solve it, in order.
     pub solution: Vec<String>,
     /// Judges an action by the view before it and the events that it caused.
-    pub judge: Arc<dyn Fn(&Opaque, &Opaque) -> Verdict + Send + Sync>,
+    pub judge: Arc<Judge>,
 }
 
 /// A game's lesson, with its types erased.
@@ -82,7 +85,11 @@ pub struct GameLesson {
 impl GameLesson {
     /// The lesson of a game.
     pub const fn of<G: LessonPage>() -> Self {
-        Self { aim: G::AIM, exercises: exercises::<G>, not_asked: |i18n, why, after| G::not_asked(i18n, why, after.open()) }
+        Self {
+            aim: G::AIM,
+            exercises: exercises::<G>,
+            not_asked: |i18n, why, after| G::not_asked(i18n, why, after.open()),
+        }
     }
 }
 

@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::words::GameWords;
 use crate::app::context::new_seed;
 use crate::app::words::names::visible;
 use crate::bots::Level;
@@ -27,11 +26,6 @@ pub struct SeatRules {
 }
 
 impl SeatRules {
-    /// Those of a game.
-    pub fn of<G: GameWords>() -> Self {
-        Self { seats: G::SEATS, levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
-    }
-
     /// The strongest level; it gives hints and judges finished games.
     pub fn strongest(&self) -> Level {
         self.levels.last().copied().unwrap_or_default()

@@ -42,6 +42,7 @@ mod stored;
 pub mod stored_games;
 mod table_state;
 mod tips;
+mod typed_state;
 mod watch_stored;
 mod words;
 

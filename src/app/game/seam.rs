@@ -13,7 +13,7 @@ use super::moves::MoveRow;
 use super::picture::{Picture, Preview};
 use super::sheet::OwnSheet;
 use super::table_state::TableState;
-use super::words::{Advice, Amount, Card, Peek};
+use super::words::{Advice, Amount, Card, GameWords, Peek};
 use crate::app::components::paint::Paint;
 use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::deal_word::DealWord;
@@ -118,6 +118,13 @@ pub trait Game: Sync {
     fn own_sheets(&self) -> &'static [OwnSheet];
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
+}
+
+impl SeatRules {
+    /// Those of a game.
+    pub fn of<G: GameWords>() -> Self {
+        Self { seats: G::SEATS, levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
+    }
 }
 
 /// Stored options, if they can be dealt to this number of seats.

@@ -76,7 +76,7 @@ pub fn read_record(rules: &'static dyn AnyRules, text: &str) -> Result<Rc<Sessio
 ///
 /// # Errors
 /// [`Unread`] if the text is no record of this game.
-pub fn open_record(rules: &'static dyn AnyRules, seat_rules: SeatRules, text: &str) -> Result<Rc<Session>, Unread> {
+pub fn open_record(rules: &'static dyn AnyRules, seat_rules: &SeatRules, text: &str) -> Result<Rc<Session>, Unread> {
     let record = Record::parse(rules, text)?;
     let player = |seat: Seat| {
         if seat_rules.is_duel && seat.index() > 0 {
@@ -93,7 +93,7 @@ pub fn open_record(rules: &'static dyn AnyRules, seat_rules: SeatRules, text: &s
 ///
 /// # Errors
 /// [`LinkError`] if the text holds no such game.
-pub fn read_sent(rules: &'static dyn AnyRules, seat_rules: SeatRules, text: &str) -> Result<Rc<Session>, LinkError> {
+pub fn read_sent(rules: &'static dyn AnyRules, seat_rules: &SeatRules, text: &str) -> Result<Rc<Session>, LinkError> {
     let sent = SentGame::parse(text)?;
     let (record, players) = (sent.record(rules)?, sent.players());
     if !seat_rules.suits(&players) {

@@ -2,7 +2,7 @@
 
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Opaque;
-use crate::engine::{Bone, Points, Rules, Seat, SeatSet, Seats};
+use crate::engine::{Bone, Points, Seat, SeatSet, Seats};
 use crate::session::Tally;
 
 /// What this device is at the table.
@@ -103,29 +103,9 @@ pub struct SelectionKey {
 }
 
 impl TableState {
-    /// The viewer's view, in the game's own type.
-    pub fn view<G: Rules>(&self) -> &G::View {
-        self.view.open()
-    }
-
     /// The view to show: the end of a deal until the player continues, otherwise the current one.
     pub fn shown_view(&self) -> &Opaque {
         self.deal_end.as_ref().unwrap_or(&self.view)
-    }
-
-    /// [`TableState::shown_view`], in the game's own type.
-    pub fn shown<G: Rules>(&self) -> &G::View {
-        self.shown_view().open()
-    }
-
-    /// The settings that decide play, in the game's own type.
-    pub fn options<G: Rules>(&self) -> &G::Options {
-        self.options.open()
-    }
-
-    /// The events of the last entry, in the game's own type.
-    pub fn last<G: Rules>(&self) -> &[G::Event] {
-        self.last.open::<Vec<G::Event>>()
     }
 
     /// True if the shown table has this seat. While a smaller game replaces it, the page may still ask for more seats.

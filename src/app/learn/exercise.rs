@@ -27,7 +27,7 @@ pub(super) struct Exercise {
     /// The number of actions since the start.
     steps: StoredValue<usize>,
     pub(super) words: ExerciseWords,
-    exercise: StoredValue<LessonExercise>,
+    task: StoredValue<LessonExercise>,
     /// The verdict on the last action.
     verdict: RwSignal<Option<Verdict>>,
 }
@@ -47,7 +47,7 @@ impl Exercise {
             play,
             steps: StoredValue::new(0),
             words: exercise.words,
-            exercise: StoredValue::new(exercise),
+            task: StoredValue::new(exercise),
             verdict: RwSignal::new(None),
         };
         exercise.watch();
@@ -60,7 +60,7 @@ impl Exercise {
         let before = StoredValue::new(play.now.with_untracked(|now| now.view.clone()));
         let judge = move || {
             let now = play.now.read_untracked();
-            before.with_value(|before| self.exercise.with_value(|exercise| (exercise.judge)(before, &now.events)))
+            before.with_value(|before| self.task.with_value(|exercise| (exercise.judge)(before, &now.events)))
         };
         Effect::watch(
             move || play.now.with(|now| now.ply),
@@ -73,7 +73,7 @@ impl Exercise {
                     Verdict::OnTheWay => before.set_value(play.now.with_untracked(|now| now.view.clone())),
                     judged => {
                         if judged == Verdict::Right {
-                            self.context.explain(&of.kept(self.exercise.with_value(|exercise| exercise.name)));
+                            self.context.explain(&of.kept(self.task.with_value(|exercise| exercise.name)));
                         }
                         verdict.set(Some(judged));
                     }
@@ -93,7 +93,7 @@ impl Exercise {
     pub(super) fn hint(self) {
         if !untrack(|| self.is_done()) {
             let steps = self.steps.get_value();
-            let solution = self.exercise.with_value(|exercise| exercise.solution.clone());
+            let solution = self.task.with_value(|exercise| exercise.solution.clone());
             self.play.show_hint(solution.into_iter().skip(steps));
         }
     }

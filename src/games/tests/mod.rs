@@ -8,3 +8,5 @@ mod protocol;
 mod search;
 mod session;
 mod store;
+#[path = "../../../tests/typed/mod.rs"]
+pub mod typed;

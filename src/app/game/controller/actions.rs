@@ -7,7 +7,7 @@ use crate::app::browser::clock::Timeout;
 use crate::app::browser::keep;
 use crate::app::context::new_seed;
 use crate::app::game::journal_table;
-use crate::app::game::midend::{OwnGames, Played};
+use crate::app::game::midend::{Midend, OwnGames, Played};
 use crate::app::game::notes::Note;
 use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::words::{Sentence, for_screen_and_speech};
@@ -70,7 +70,7 @@ impl PlayController {
     }
 
     pub(super) fn acknowledge(self) {
-        let change = self.table.try_update_value(|table| table.acknowledge());
+        let change = self.table.try_update_value(Midend::acknowledge);
         self.show((change == Some(Change::Overtaken)).then_some(Note::OtherTab));
     }
 

@@ -56,7 +56,7 @@ impl PlayController {
 
     /// A guest has received something: shows what has changed.
     pub fn show_received(self) {
-        if self.table.try_update_value(|table| table.reload()) == Some(true) {
+        if self.table.try_update_value(Midend::reload) == Some(true) {
             self.show_remote_change();
         }
     }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::state::PlayController;
 use crate::app::game::asked::Hint;
+use crate::app::game::midend::Midend;
 use crate::app::game::notes::Note;
 use crate::app::game::opinion::{adviser_seed, mix_in_words};
 use crate::app::words::{I18n, Sentence};
@@ -23,7 +24,7 @@ impl PlayController {
         if !untrack(|| self.may_ask_for_a_hint()) || self.hint.with_value(Option::is_some) {
             return;
         }
-        if self.table.try_update_value(|table| table.mark_hinted()) == Some(Change::Overtaken) {
+        if self.table.try_update_value(Midend::mark_hinted) == Some(Change::Overtaken) {
             self.cancel_pending();
             return self.show(Some(Note::OtherTab));
         }

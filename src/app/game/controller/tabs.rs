@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::app::browser::clock::after;
+use crate::app::game::midend::Midend;
 use crate::app::game::notes::Note;
 
 use super::state::PlayController;
@@ -37,7 +38,7 @@ impl PlayController {
         if let Some((key, text)) = written {
             self.quarantine_lost_write(key, text);
         }
-        if self.table.try_update_value(|table| table.reload()) != Some(true) {
+        if self.table.try_update_value(Midend::reload) != Some(true) {
             return;
         }
         self.context.look_after_storage();

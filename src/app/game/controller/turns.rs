@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::state::PlayController;
 use crate::app::browser::clock::Timeout;
 use crate::app::game::asked::Awaited;
-use crate::app::game::midend::{Played, ToAsk};
+use crate::app::game::midend::{Midend, Played, ToAsk};
 use crate::app::game::notes::Note;
 use crate::app::game::table_state::TableState;
 use crate::app::words::{I18n, Sentence};
@@ -88,7 +88,7 @@ impl PlayController {
     /// during the delay, which starts when the bones of the previous move have landed. If there is
     /// a delay, it lasts at least until the points are counted, because the next move ends the count.
     pub(super) fn bots_move(self, wait: u32) {
-        let asked = self.table.with_value(|table| table.to_ask()).filter(|_| !self.is_exercise);
+        let asked = self.table.with_value(Midend::to_ask).filter(|_| !self.is_exercise);
         let Some(asked) = asked else { return self.cancel_pending() };
         // an opponent that chooses together with a person may have been asked before the person chose
         let ticket = asked.ticket;
@@ -185,7 +185,7 @@ impl PlayController {
         let (together, ply) = self.now.with_untracked(|now| (now.together, now.ply));
         match self.table.try_update_value(|table| table.answer(ticket, &action)) {
             // a secret choice changes nothing on screen, so the player's selection stays
-            Some(Played::Done) if self.table.with_value(|table| table.ply()) == ply => self.tell_devices(),
+            Some(Played::Done) if self.table.with_value(Midend::ply) == ply => self.tell_devices(),
             Some(Played::Done) => {
                 if self.now.with_untracked(TableState::is_watched) {
                     self.opening_told.set(true);
@@ -204,7 +204,7 @@ impl PlayController {
             self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move, now.is_watched()));
         if self.is_paused() {
             // a secret choice is not a visible move, so the next opponent moves too
-            if self.table.with_value(|table| table.ply()) == ply && !ended {
+            if self.table.with_value(Midend::ply) == ply && !ended {
                 return self.bots_move(0);
             }
             self.bot_acts.set(false);

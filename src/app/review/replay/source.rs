@@ -72,7 +72,7 @@ pub(super) type Found = Result<Rc<Session>, Words>;
 /// The game in a link.
 pub(super) fn in_link(i18n: I18n, extras: &dyn GameExtras, written: &str) -> Found {
     let read =
-        read_hash(written, SentGame::MAX_BYTES).and_then(|text| read_sent(extras.rules(), extras.seat_rules(), &text));
+        read_hash(written, SentGame::MAX_BYTES).and_then(|text| read_sent(extras.rules(), &extras.seat_rules(), &text));
     read.map_err(|error| match error {
         LinkError::Newer => t!(i18n, share.newer),
         LinkError::TooLong | LinkError::Unreadable => t!(i18n, review.link_bad),
@@ -82,7 +82,7 @@ pub(super) fn in_link(i18n: I18n, extras: &dyn GameExtras, written: &str) -> Fou
 /// The game in a file.
 pub(super) fn in_file(i18n: I18n, game: &'static dyn Game, extras: &dyn GameExtras, file: Option<&Opened>) -> Found {
     let file = file.ok_or_else(|| t!(i18n, review.file_none))?;
-    let read = open_record(extras.rules(), extras.seat_rules(), &file.text);
+    let read = open_record(extras.rules(), &extras.seat_rules(), &file.text);
     read.map_err(|unread| match unread {
         // Back led here after a file of another game was opened
         Unread::OtherGame => t!(i18n, review.file_none),

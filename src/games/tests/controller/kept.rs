@@ -1,8 +1,8 @@
 //! Preserve and Restore, the tally, new games.
 
 use super::*;
-use crate::app::game::stored_games::clear_tally;
 use crate::app::game::Game;
+use crate::app::game::stored_games::clear_tally;
 use crate::store::Change;
 
 #[test]

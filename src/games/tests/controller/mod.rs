@@ -28,9 +28,8 @@ use crate::bots::server::Server;
 use crate::engine::{GameView, Level, Rules, Seed};
 use crate::games::begin_written;
 use crate::games::electrum::rules::{Action, Electrum};
+use crate::games::tests::typed::{Journal, NewGame};
 use crate::session::Player;
-use crate::session::typed::NewGame;
-use crate::store::typed::Journal;
 use crate::store::{BrowserStorage, DocumentStore, MemoryStorage, Storage, keys};
 use crate::text::{I18n, Locale};
 

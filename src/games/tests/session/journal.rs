@@ -5,9 +5,8 @@ use std::rc::Rc;
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
 use crate::engine::{Seat, Seed};
+use crate::games::tests::typed::{Journal, NewGame};
 use crate::session::Player;
-use crate::session::typed::NewGame;
-use crate::store::typed::Journal;
 use crate::store::{Change, DocumentStore, MemoryStorage};
 
 const US: Seat = Seat::new(0);

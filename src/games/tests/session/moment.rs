@@ -5,7 +5,7 @@ use crate::bots::Level;
 use crate::engine::{Rng, Seat, SeatSet, Seats, Seed, ShowsView, Viewer};
 use crate::games::crescendo::rules::{Crescendo, Options as Ways};
 use crate::games::electrum::rules::{Electrum, Event, Options};
-use crate::session::typed::{Moment, NewGame, Session};
+use crate::games::tests::typed::{Moment, NewGame, Session};
 use crate::session::{Player, Tally};
 
 const ANN: Seat = Seat::new(0);

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::bots::Level;
 use crate::engine::{Rejection, Rng, Rules, Seat, Seed, SetupError, Turn, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, Event, Options};
-use crate::session::typed::{NewGame, Session};
+use crate::games::tests::typed::{NewGame, Session};
 use crate::session::{Declined, Player, RecordError, RestoreError, Tally};
 
 const US: Seat = Seat::new(0);

@@ -2,7 +2,8 @@
 
 use crate::engine::{Rng, Rules, Seats, Seed};
 use crate::games::electrum::rules::{Electrum, Options};
-use crate::session::typed::{NewGame, Record, Session};
+use crate::games::tests::typed::{NewGame, Session};
+use crate::session::typed::Record;
 use crate::session::{Player, Tally, fingerprint};
 
 fn session(seed: Seed) -> Session<Electrum> {

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use super::high_bone::{Event, HighBone, Options};
 use crate::bots::Level;
 use crate::engine::{GameOf, Rules, Seat, Seed, Turn, Viewer, contract};
-use crate::session::typed::{NewGame, Record, Session};
+use crate::games::tests::typed::{Journal, NewGame, Session, past_games};
+use crate::session::typed::Record;
 use crate::session::{Accepted, Aids, Declined, Invitation, Player, RestoreError, SentGame, SentResult, Tally};
-use crate::store::typed::{Journal, past_games};
 use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage};
 
 const US: Seat = Seat::new(0);
@@ -269,7 +269,7 @@ fn the_journal_undoes_and_redoes_it_across_reloads() {
     table.new_game(game(2)).unwrap();
     assert!(table.session().is_open_ended(), "another one without an end");
     let past = past_games(&DocumentStore::new(&storage));
-    let kept: &crate::store::typed::JournalGame<HighBone> = &past[0];
+    let kept: &crate::games::tests::typed::JournalGame<HighBone> = &past[0];
     assert!(kept.session.turn().is_over() && kept.ended_at == Some(1_000) && kept.session.finished_record().is_some());
     act(&mut table, 3);
     let mut table = open(&storage, 9);

@@ -3,7 +3,7 @@
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed, Turn, Viewer};
 use crate::games::crescendo::rules::{Crescendo, Event, Options};
-use crate::session::typed::{NewGame, Session};
+use crate::games::tests::typed::{NewGame, Session};
 use crate::session::{Player, Tally};
 
 const ANN: Seat = Seat::new(0);

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::bots::Level;
 use crate::engine::{Outcome, Seat, SeatSet, Seats, Seed};
 use crate::games::crescendo::rules::{Crescendo, Options};
-use crate::session::typed::{NewGame, Session};
+use crate::games::tests::typed::{NewGame, Session};
 use crate::session::{Aids, Player, RestoreError, Tally, TallyName, TallyPlayer};
 
 fn person(name: Option<&str>) -> Player {

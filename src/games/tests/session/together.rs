@@ -1,7 +1,7 @@
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
 use crate::engine::{Rejection, Seat, Seed, Viewer};
-use crate::session::typed::{NewGame, Session};
+use crate::games::tests::typed::{NewGame, Session};
 use crate::session::{self, Accepted, Declined, Player, RestoreError, Tally, TallyName, TallyPlayer};
 
 const US: Seat = Seat::new(0);

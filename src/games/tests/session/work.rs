@@ -6,9 +6,8 @@ use std::rc::Rc;
 use super::high_bone::{Calls, HighBone, Options, count_calls};
 use crate::bots::Level;
 use crate::engine::{Seat, Seed, Turn, Viewer};
-use crate::session::typed::{NewGame, Session};
+use crate::games::tests::typed::{Journal, NewGame, Session};
 use crate::session::{Player, Tally};
-use crate::store::typed::Journal;
 use crate::store::{Change, DocumentStore, MemoryStorage, Storage, StorageError, keys};
 
 const US: Seat = Seat::new(0);
@@ -161,7 +160,7 @@ fn deal_ends_take_one_pass_over_the_record() {
 
 /// A game with this many rounds of four entries.
 fn long_game(rounds: u32, opponent: Player) -> NewGame<HighBone> {
-    NewGame { options: Options { rounds: Some(rounds), ..Options::default() }, ..game(opponent) }
+    NewGame { options: Options { rounds: Some(rounds) }, ..game(opponent) }
 }
 
 #[test]

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::{TABLE, TIME, act, copy, finish, game, open, whole_journal};
 use crate::engine::GameOf;
 use crate::games::electrum::rules::Electrum;
+use crate::games::tests::typed::past_games;
 use crate::session::Player;
-use crate::store::typed::past_games;
 use crate::store::{
     Archive, DocumentStore, Documents, GameData, MemoryStorage, Section, Storage, Transaction, TransactionError,
     all_documents, game_data,

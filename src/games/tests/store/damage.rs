@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{PREFERENCES, TABLE, Table, act, copy, finish, game, moment, open};
 use crate::games::electrum::rules::Electrum;
-use crate::store::typed::{Journal, OpenedJournal, current_game};
+use crate::games::tests::typed::{Journal, OpenedJournal, current_game};
 use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage};
 
 const PAST: &str = "boneyard/electrum/past/1";

@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 use super::{TABLE, Table, act, finish, game, moment, open, whole_journal};
 use crate::engine::Seed;
 use crate::games::electrum::rules::Electrum;
+use crate::games::tests::typed::{Journal, NewGame, OpenedJournal};
 use crate::session::Player;
-use crate::session::typed::NewGame;
-use crate::store::typed::{Journal, OpenedJournal};
 use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Slot, Storage};
 
 const PRESERVED: &str = "boneyard/electrum/preserved";

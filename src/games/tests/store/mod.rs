@@ -19,9 +19,9 @@ use std::rc::Rc;
 use crate::bots::Level;
 use crate::engine::{Seat, Seed, Turn};
 use crate::games::electrum::rules::{Action, Electrum, Options};
-use crate::session::typed::{NewGame, Record};
+use crate::games::tests::typed::{Journal, NewGame};
+use crate::session::typed::Record;
 use crate::session::{Aids, Player, Tally};
-use crate::store::typed::Journal;
 use crate::store::{Change, DocumentStore, MemoryStorage, Storage};
 
 pub(super) const US: Seat = Seat::new(0);

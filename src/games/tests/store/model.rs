@@ -4,7 +4,8 @@ use serde_json::json;
 use super::{Moment, Table, US, act, auto_draw, finish, game, moment, open};
 use crate::engine::{Rules, Seats, Turn};
 use crate::games::electrum::rules::{Action, Electrum};
-use crate::session::typed::{NewGame, Record};
+use crate::games::tests::typed::NewGame;
+use crate::session::typed::Record;
 use crate::session::{Aids, Tally};
 use crate::store::{Change, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, MemoryStorage};
 

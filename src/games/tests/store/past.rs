@@ -7,9 +7,8 @@ use super::room::filled;
 use super::{TABLE, TIME, Table, US, act, copy, finish, game, moment, open};
 use crate::engine::{SetupError, Turn};
 use crate::games::electrum::rules::{Action, Electrum, Options};
-use crate::session::typed::NewGame;
+use crate::games::tests::typed::{Journal, JournalGame, NewGame, game_at, past_games};
 use crate::session::{Aids, Player, TallyPlayer};
-use crate::store::typed::{Journal, JournalGame, game_at, past_games};
 use crate::store::{Change, DocumentStore, MemoryStorage, Storage, StorageError};
 
 fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<JournalGame<Electrum>> {

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::{PREFERENCES, TABLE, act, finish, game, moment, open};
 use crate::games::electrum::rules::Electrum;
+use crate::games::tests::typed::Journal;
 use crate::session::typed::Record;
-use crate::store::typed::Journal;
 use crate::store::{DocumentStore, Fault, MemoryStorage, Storage, StorageError};
 
 pub(super) fn filled(storage: &MemoryStorage) -> usize {

@@ -11,9 +11,8 @@ use super::{PREFERENCES, TABLE, act, finish, game, open};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed, Turn};
 use crate::games::crescendo::rules::{Crescendo, Options};
+use crate::games::tests::typed::{Journal, NewGame};
 use crate::session::Player;
-use crate::session::typed::NewGame;
-use crate::store::typed::Journal;
 use crate::store::{DocumentStore, Fault, MemoryStorage, Storage, StorageError};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -9,9 +9,8 @@ use super::{PREFERENCES, TABLE, US, act, game, moment, open, whole_journal};
 use crate::engine::{Seat, Seed, Turn};
 use crate::games::electrum::rules::Electrum;
 use crate::games::tests::session::match_pennies::{MatchPennies, Penny};
+use crate::games::tests::typed::{Journal, NewGame};
 use crate::session::Player;
-use crate::session::typed::NewGame;
-use crate::store::typed::Journal;
 use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage, StorageError};
 
 #[derive(Debug)]

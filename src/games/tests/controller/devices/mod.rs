@@ -6,8 +6,8 @@ mod guests;
 use super::*;
 use crate::app::game::{GameTable, GuestHandle, HostHandle, TableRole, guest_table, keep_finished};
 use crate::engine::{Rng, Seat, Seats};
+use crate::games::tests::typed::{JournalGame, past_games_in};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
-use crate::store::typed::{JournalGame, past_games_in};
 use crate::store::{BrowserStorage, DocumentStore, Slot};
 
 /// A guest's device.

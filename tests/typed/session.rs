@@ -7,11 +7,11 @@ use std::ops::{Deref, DerefMut};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::Record;
-use crate::engine::{
+use boneyard::engine::{
     ActionError, Bone, GameOf, Level, Opaque, Points, Seat, SeatSet, Seed, SetupError, ShowsView, Viewer,
 };
-use crate::session::{self, Accepted, Declined, Player, RestoreError, Tally, Ticket};
+use boneyard::session::typed::Record;
+use boneyard::session::{self, Accepted, Declined, Player, RestoreError, Tally, Ticket};
 
 /// A session in its game's own types. Everything else of [`session::Session`] is reached by dereferencing.
 #[derive(Debug)]
@@ -63,7 +63,6 @@ pub struct LogEntry<G: ShowsView> {
 
 /// [`session::Moment`] in the game's own types.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the session's moment")]
 pub struct Moment<G: ShowsView> {
     pub you: Seat,
     pub covered: bool,
@@ -82,7 +81,6 @@ pub struct Moment<G: ShowsView> {
 
 /// [`session::BotTurn`] in the game's own types.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the session's request")]
 pub struct BotTurn<G: ShowsView> {
     pub ticket: Ticket,
     pub seat: Seat,

@@ -4,10 +4,11 @@ use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-use crate::engine::{GameOf, Seat, SetupError, ShowsView};
-use crate::session::typed::{LogEntry, NewGame, Session, Typed};
-use crate::session::{self, Aids, Declined, Player, Ticket};
-use crate::store::{self, Change, DocumentStore, Fault, Slot, Storage};
+use boneyard::engine::{GameOf, Seat, SetupError, ShowsView};
+use boneyard::session::{self, Aids, Declined, Player, Ticket};
+use boneyard::store::{self, Change, DocumentStore, Fault, Slot, Storage};
+
+use super::session::{LogEntry, NewGame, Session, Typed};
 
 /// A journal in its game's own types. Everything else of [`store::Journal`] is reached by dereferencing.
 pub struct Journal<G, S: Storage> {
