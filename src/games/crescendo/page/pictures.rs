@@ -10,7 +10,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name, bone_names, labeled};
 use crate::engine::{Bone, Seat};
 use crate::games::crescendo::rules::{Placement, SIDE, Spot as Squares, View};
-use crate::games::crescendo::scene::{BoardScene, Explanation, example, pose_of};
+use crate::games::crescendo::scene::{BoardScene, Explanation, example};
 use crate::scene::table::Spot;
 use crate::text::t_string;
 
@@ -29,10 +29,11 @@ fn board(
     let explanation = considered.map(|placement| Explanation::of(&view.board(), placement));
     let bones = BoardScene::new(view).bones.into_iter().map(|bone| {
         let by_other = you.is_some_and(|you| bone.seat != you);
-        lying(bone.bone, bone.pose, marks("chain-bone", &[("by-other", by_other), ("face-down", bone.is_hidden)]))
+        lying(bone.bone, bone.place, marks("chain-bone", &[("by-other", by_other), ("face-down", bone.is_hidden)]))
     });
-    let considered = considered
-        .map(|placement| lying(Some(placement.bone()), pose_of(placement.spot()), marks("considered-bone", &[])));
+    let considered = considered.map(|placement| {
+        lying(Some(placement.bone()), Spot::on(placement.spot().squares()), marks("considered-bone", &[]))
+    });
     view! {
         <svg
             class="little-board on-grid"
@@ -134,7 +135,7 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     let placed = bones.into_iter().map(|bone| PlacedBone {
         by_other: you.is_some_and(|you| bone.seat != you),
         face_down: bone.is_hidden,
-        ..PlacedBone::new(bone.bone, bone.pose)
+        ..PlacedBone::new(bone.bone, bone.place)
     });
     let side = f64::from(SIDE) + 0.2;
     let picture = Picture::new([-0.1, -0.1, side, side], 1.0, placed.collect());
