@@ -90,6 +90,13 @@ impl Square {
     }
 }
 
+/// The column and the row: x to the right and y down.
+impl From<Square> for (i32, i32) {
+    fn from(square: Square) -> Self {
+        (square.column.into(), square.row.into())
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)

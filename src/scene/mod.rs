@@ -7,5 +7,6 @@
 pub mod bone_art;
 pub mod camera;
 pub mod lesson;
+pub mod placing;
 pub mod table;
 pub mod tips;

@@ -30,6 +30,14 @@ impl Heading {
         })
     }
 
+    /// The direction from one place to another in the same row or column, x to the right and y down; None for any other
+    /// place.
+    pub fn between<P: Into<(i32, i32)>>(from: P, to: P) -> Option<Self> {
+        let ((x, y), (to_x, to_y)) = (from.into(), to.into());
+        let step = ((to_x - x).signum(), (to_y - y).signum());
+        Self::ALL.into_iter().find(|heading| heading.step() == step)
+    }
+
     /// The clockwise quarter turns from the east, `0..=3`, also as an index.
     pub const fn turns(self) -> u8 {
         self as u8
@@ -101,6 +109,18 @@ pub struct BonePlace {
     pub y: f64,
     /// The direction of the high face.
     pub heading: Heading,
+}
+
+impl BonePlace {
+    /// The place on two adjacent squares, in squares, with the high face on the second.
+    pub fn on<P: Into<(i32, i32)>>(squares: [P; 2]) -> Self {
+        let [(x, y), (to_x, to_y)] = squares.map(Into::into);
+        Self {
+            x: f64::from(x + to_x + 1) / 2.0,
+            y: f64::from(y + to_y + 1) / 2.0,
+            heading: Heading::between((x, y), (to_x, to_y)).unwrap_or(Heading::East),
+        }
+    }
 }
 
 /// An axis-aligned rectangle.
@@ -248,6 +268,17 @@ mod tests {
         assert_eq!(Heading::East.turned(1), Heading::South);
         assert_eq!(Heading::North.turned(1), Heading::East);
         assert_eq!(Heading::South.opposite(), Heading::North);
+    }
+
+    #[test]
+    fn a_direction_leads_along_a_row_or_a_column() {
+        for heading in Heading::ALL {
+            let (right, down) = heading.step();
+            assert_eq!(Heading::between((4, 5), (4 + right, 5 + down)), Some(heading));
+            assert_eq!(Heading::between((4, 5), (4 + 3 * right, 5 + 3 * down)), Some(heading));
+            assert_eq!(Heading::between((4, 5), (4 + right + down, 5 + down - right)), None, "that is diagonal");
+        }
+        assert_eq!(Heading::between((4, 5), (4, 5)), None);
     }
 
     #[test]

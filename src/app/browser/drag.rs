@@ -45,6 +45,11 @@ impl Drag {
         let at = position(event);
         Some(Self { at, moved: self.moved || is_far(self.from, at), ..self })
     }
+
+    /// The center of the dragged bone, once the press is a drag.
+    pub fn carried(self) -> Option<(f64, f64)> {
+        self.moved.then(|| lifted(self.at))
+    }
 }
 
 /// True if two points are further apart than the drag threshold.

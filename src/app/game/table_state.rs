@@ -162,6 +162,16 @@ impl TableState {
         self.bot_to_move || self.awaited.is_some() && !self.together
     }
 
+    /// True while the game is under way at this device: no end is shown, and the device is not changing hands.
+    pub fn is_under_way(&self) -> bool {
+        !self.has_ended() && !self.covered
+    }
+
+    /// True if the viewer may be to act: the game is under way, and it does not wait for an opponent.
+    pub fn awaits_you(&self) -> bool {
+        self.is_under_way() && !self.bot_to_move
+    }
+
     /// True if other devices are at the table.
     pub fn is_shared(&self) -> bool {
         self.role != TableRole::Alone

@@ -3,28 +3,17 @@
 
 use std::sync::Arc;
 
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-use crate::app::browser::focus::focus;
+use super::square_board::{BoardView, square_id};
 use crate::engine::Square;
 use crate::scene::table::Heading;
 use crate::text::Words;
 
 /// The wheel's travel per notch, in pixels.
 const NOTCH: f64 = 60.0;
-
-/// The id of a square.
-fn id(square: Square) -> String {
-    format!("square-{square}")
-}
-
-/// Focuses a square.
-pub fn focus_square(square: Square) {
-    focus(&id(square));
-}
 
 /// The square that an event targets.
 fn square_of(event: &web_sys::Event) -> Option<Square> {
@@ -34,12 +23,6 @@ fn square_of(event: &web_sys::Event) -> Option<Square> {
 
 /// A board of squares: labels, and reactions to input.
 pub trait Squares: Send + Sync {
-    /// The number of rows and columns.
-    fn side(&self) -> u8;
-
-    /// The focused square; owned by the table, moved by the grid.
-    fn cursor(&self) -> RwSignal<Square>;
-
     /// The content of a square, in words.
     fn label(&self, square: Square) -> String;
 
@@ -52,21 +35,11 @@ pub trait Squares: Send + Sync {
     /// Handles a tap on a square.
     fn tap(&self, square: Square);
 
-    /// Called when the mouse or the focus enters a square, or leaves the board.
-    fn point_at(&self, square: Option<Square>) {
-        let _ = square;
-    }
-
     /// Handles a key that does not move the focus; true if it had a meaning.
-    fn press(&self, key: &str, square: Square) -> bool {
-        let _ = (key, square);
-        false
-    }
+    fn press(&self, key: &str, square: Square) -> bool;
 
     /// Handles a notch of the wheel while a bone is held.
-    fn turn(&self, onwards: bool) {
-        let _ = onwards;
-    }
+    fn turn(&self, onwards: bool);
 }
 
 /// The label of a square, and whether it is selected.
@@ -83,16 +56,9 @@ fn say(cell: &Element, attribute: &str, value: &str) {
     let _ = cell.set_attribute(attribute, value);
 }
 
-/// Moves the focus to a square.
-fn go_to(squares: &Arc<dyn Squares>, square: Square) {
-    squares.cursor().set(square);
-    focus_square(square);
-    squares.point_at(Some(square));
-}
-
 /// Handles a key on the board.
-fn press(squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
-    let cursor = squares.cursor().get_untracked();
+fn press(board: BoardView, squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
+    let cursor = board.cursor.get_untracked();
     let key = event.key();
     let Some(way) = Heading::of_key(&key) else {
         let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
@@ -102,24 +68,24 @@ fn press(squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
         return;
     };
     event.prevent_default();
-    if let Some(next) = cursor.stepped(way.step(), squares.side()) {
-        go_to(squares, next);
+    if let Some(next) = cursor.stepped(way.step(), board.side) {
+        board.go_to(next);
     }
 }
 
 /// The focusable squares of a board.
 #[component]
 pub fn Grid(
-    /// The board.
+    /// The board on the screen.
+    board: BoardView,
+    /// Its contents.
     squares: Arc<dyn Squares>,
     /// The accessible name of the board.
     label: Words,
     /// The accessible description: its keys.
     description: Words,
-    /// The element that holds the squares.
-    node_ref: NodeRef<html::Div>,
 ) -> impl IntoView {
-    let side = squares.side();
+    let BoardView { side, cursor, squares: node_ref, .. } = board;
     let squares = StoredValue::new(squares);
     let of = move || squares.get_value();
     let rows = (0..side).map(|row| {
@@ -127,7 +93,7 @@ pub fn Grid(
             view! {
                 <div
                     class="square"
-                    id=id(Square::new(row, column))
+                    id=square_id(Square::new(row, column))
                     role="gridcell"
                     aria-selected="false"
                     tabindex="-1"
@@ -159,8 +125,8 @@ pub fn Grid(
     });
     Effect::new(move |before: Option<Option<usize>>| {
         let grid = node_ref.get()?;
-        let cursor = of().cursor().get();
-        let stop = Square::all(side).position(|square| square == cursor);
+        let at = cursor.get();
+        let stop = Square::all(side).position(|square| square == at);
         for (at, tabindex) in [(before.flatten(), "-1"), (stop, "0")] {
             if let Some(cell) = at.and_then(|at| cells(&grid).nth(at)) {
                 say(&cell, "tabindex", tabindex);
@@ -172,8 +138,8 @@ pub fn Grid(
     let leave = move || {
         // The browser sends `focusout` while the page removes the board with its focused square; the board is disposed
         // by then.
-        if let Some(squares) = squares.try_get_value() {
-            squares.point_at(None);
+        if squares.try_get_value().is_some() {
+            board.point_at(None);
         }
     };
     view! {
@@ -186,14 +152,14 @@ pub fn Grid(
             node_ref=node_ref
             on:click=move |event| {
                 if let Some(square) = square_of(&event) {
-                    of().cursor().set(square);
+                    cursor.set(square);
                     of().tap(square);
                 }
             }
-            on:keydown=move |event| press(&of(), &event)
+            on:keydown=move |event| press(board, &of(), &event)
             on:pointermove=move |event| {
                 if event.pointer_type() == "mouse" {
-                    of().point_at(square_of(&event));
+                    board.point_at(square_of(&event));
                 }
             }
             on:pointerleave=move |_| leave()

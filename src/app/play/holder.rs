@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::browser::drag::Drag;
 use crate::app::components::bone::UprightBone;
+use crate::app::game::PlayController;
 use crate::engine::Bone;
 use crate::scene::table::Highlight;
 
@@ -58,6 +59,9 @@ pub struct HandRow {
 
 /// A table with a hand: how its bones look, and reactions to input.
 pub trait Holder: Send + Sync {
+    /// The game being played.
+    fn play(&self) -> PlayController;
+
     /// The rows, the hand first.
     fn rows(&self) -> Vec<HandRow>;
 
@@ -72,12 +76,6 @@ pub trait Holder: Send + Sync {
 
     /// The bone that the hint recommends. The first of equal bones is marked.
     fn hinted(&self) -> Option<Bone>;
-
-    /// How many copies of this bone the player has drawn since they last played. The last of equal bones are marked.
-    fn drawn(&self, bone: Bone) -> usize {
-        let _ = bone;
-        0
-    }
 
     /// The accessible label of a bone: its name, and whether it can be used.
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String;

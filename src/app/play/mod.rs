@@ -1,5 +1,6 @@
 //! The page on which a game is played: the frame around its table, with its sheets.
 
+pub mod actions;
 pub mod banner;
 mod cover;
 mod end_card;

@@ -87,13 +87,14 @@ pub fn Tray(
     // one memo for all bones: one per bone would subscribe to the game many times
     let held = Memo::new(move |_| {
         let (rows, of) = (rows.read(), of(holder));
-        let hinted = of.hinted();
+        let (hinted, now) = (of.hinted(), of.play().now.read());
+        let drawn = |bone: Bone| now.drawn.iter().filter(|drawn| **drawn == bone).count();
         let held: Vec<Held> =
             (0..).zip(rows.iter()).flat_map(|(row, HandRow { bones, .. })| places(row, bones)).collect();
         let marked = |own: &Held| {
             let HandPlace { row, bone, copy } = own.place;
             let alike = held.iter().filter(|other| (other.place.row, other.place.bone) == (row, bone)).count();
-            let is_drawn = is_among_last(copy, of.drawn(bone), alike);
+            let is_drawn = is_among_last(copy, drawn(bone), alike);
             Held { is_hinted: copy == 0 && hinted == Some(bone), is_drawn, ..*own }
         };
         held.iter().map(marked).collect::<Vec<_>>()

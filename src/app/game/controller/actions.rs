@@ -1,5 +1,7 @@
 //! The player's actions: moves, undo, a new game.
 
+use std::fmt::Display;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -11,9 +13,9 @@ use crate::app::game::midend::{Midend, OwnGames, Played};
 use crate::app::game::notes::Note;
 use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::words::{Sentence, for_screen_and_speech};
-use crate::engine::Opaque;
-use crate::engine::Seed;
+use crate::engine::{Opaque, Rules, Seed};
 use crate::link::Asked;
+use crate::scene::table::Tap;
 use crate::session::Player;
 use crate::store::{Change, keys};
 
@@ -21,9 +23,9 @@ use super::state::PlayController;
 
 impl PlayController {
     /// Plays the player's action.
-    pub fn act(self, action: &impl std::fmt::Display) {
+    pub fn act(self, action: &impl Display) {
         let now = self.now.read_untracked();
-        if now.has_ended() || now.is_others_turn() || now.covered {
+        if !now.is_under_way() || now.is_others_turn() {
             return;
         }
         let you = now.you;
@@ -37,6 +39,31 @@ impl PlayController {
             _ => self.show(None),
         }
         self.proceed();
+    }
+
+    /// Applies `ask` to the viewer's view while the game is under way here.
+    pub fn while_under_way<G: Rules, T>(self, ask: impl FnOnce(&G::View) -> T) -> Option<T> {
+        let now = self.now.read_untracked();
+        now.is_under_way().then(|| ask(now.view::<G>()))
+    }
+
+    /// Selects, plays, or shows why the tap does nothing. `select` receives the new selection; None clears it, before an
+    /// action.
+    pub fn take<P, A: Display, W: Copy>(
+        self,
+        tapped: Tap<P, A, W>,
+        select: impl FnOnce(Option<P>),
+        why: impl Fn(W) -> String,
+    ) {
+        self.close_explained();
+        match tapped {
+            Tap::Pick(picks) => select(Some(picks)),
+            Tap::Play(action) => {
+                select(None);
+                self.act(&action);
+            }
+            Tap::Refused(reason) => self.refuse(|| why(reason)),
+        }
     }
 
     /// Lets the opponents move, after the player's OK.
@@ -185,6 +212,15 @@ impl PlayController {
     /// Lets the table explain the score of an entry, or stop if it does already.
     pub fn explain(self, entry: usize) {
         self.explained.update(|explained| *explained = (*explained != Some(entry)).then_some(entry));
+    }
+
+    /// Stops explaining an entry; false if none was explained.
+    pub fn close_explained(self) -> bool {
+        let was_open = self.explained.get_untracked().is_some();
+        if was_open {
+            self.explained.set(None);
+        }
+        was_open
     }
 
     /// The entry being explained, as far as the viewer may know it: the view before it, and its events.

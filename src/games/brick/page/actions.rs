@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use super::handles::Handles;
-use crate::app::components::icon::Sign;
-use crate::app::components::icon_action::IconAction;
+use crate::app::play::actions::{cancel, go, turn};
 use crate::app::words::bone_names;
 use crate::engine::GameView;
 use crate::games::brick::rules::{Action, Brick};
@@ -15,7 +14,7 @@ use crate::text::{t, t_string, use_i18n};
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
 struct Offer {
-    doing: PlayerTask,
+    task: PlayerTask,
     /// The main button's action, once something is picked.
     action: Option<Action>,
     /// True if a brick is picked up.
@@ -35,18 +34,18 @@ struct Offer {
 fn offer(table: Handles) -> Offer {
     let now = table.play.now.read();
     let view = now.view::<Brick>();
-    let (doing, picks) = (table.doing.get(), table.picks.get());
+    let (task, picks) = (table.task.get(), table.picks.get());
     let considered = table.considered.get();
     let held = table.held.get();
-    let skip = doing == PlayerTask::Play && table.play.shows("skip") && view.check(&Action::Skip).is_ok();
+    let skip = task == PlayerTask::Play && table.play.shows("skip") && view.check(&Action::Skip).is_ok();
     let can_place = skip && {
         let wall = view.wall();
         own_hand(view).iter().any(|bone| wall.has_place([bone.low(), bone.high()]))
             || (!view.readied().is_empty() && wall.has_place([0, 0]))
     };
     Offer {
-        doing,
-        action: picks.offered(view, &table.slots.read()).filter(|_| doing != PlayerTask::Nothing),
+        task,
+        action: picks.offered(view, &table.slots.read()).filter(|_| task != PlayerTask::Nothing),
         held: held.is_some(),
         turns: considered.is_some_and(|(slot, _)| slot.can_turn()),
         points: considered.zip(held).map_or(0, |((slot, _), held)| held.points(slot.layer)),
@@ -63,34 +62,9 @@ pub fn Actions(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer = Memo::new(move |_| offer(table));
-    let go = move |id: &'static str, words: String| {
-        view! {
-            <button class="button first" id=id on:click=move |_| table.tap(Target::Do)>
-                {words}
-            </button>
-        }
-    };
-    let cross = move || {
-        view! {
-            <IconAction
-                sign=Sign::Close
-                label=t!(i18n, brick.table.give_up)
-                id="give-up"
-                act=move |()| table.tap(Target::GiveUp)
-            />
-        }
-    };
-    let turn = move || {
-        view! {
-            <IconAction
-                sign=Sign::Rotate
-                label=t!(i18n, brick.table.turn)
-                id="turn"
-                class="turn"
-                act=move |()| table.tap(Target::Turn)
-            />
-        }
-    };
+    let go = move |id, words: String| go(id, words, move || table.tap(Target::Do));
+    let cancel = move || cancel(t!(i18n, brick.table.give_up), move || table.tap(Target::GiveUp));
+    let turn = move || turn(t!(i18n, brick.table.turn), move || table.tap(Target::Turn));
     let skip = move |is_first: bool| {
         let tap = move |_| if is_first { table.act(Action::Skip) } else { table.tap(Target::Skip) };
         view! {
@@ -107,47 +81,27 @@ pub fn Actions(
         }
     };
     move || {
-        let Offer { doing, action, held, turns, points, skip: can_skip, skip_first, yard: left } = offer.get();
-        match (doing, action) {
+        let Offer { task, action, held, turns, points, skip: can_skip, skip_first, yard: left } = offer.get();
+        match (task, action) {
+            // kept to one line: the brick is not named because it is shown picked up
             (PlayerTask::Reveal, Some(Action::Reveal(_))) => {
-                // kept to one line: the brick is not named because it is shown picked up
-                let words = t_string!(i18n, brick.table.reveal).to_owned();
-                view! {
-                    {go("reveal", words)}
-                    {cross()}
-                }
-                .into_any()
+                (go("reveal", t_string!(i18n, brick.table.reveal).to_owned()), cancel()).into_any()
             }
             (PlayerTask::Play, Some(Action::Skip)) => {
-                let words = t_string!(i18n, brick.table.skip_now).to_owned();
-                view! {
-                    {go("skip-now", words)}
-                    {cross()}
-                }
-                .into_any()
+                (go("skip-now", t_string!(i18n, brick.table.skip_now).to_owned()), cancel()).into_any()
             }
             (PlayerTask::Play, Some(_)) => {
                 let words = match points {
                     0 => t_string!(i18n, common.place).to_owned(),
                     points => t_string!(i18n, brick.table.place_for, points = points),
                 };
-                view! {
-                    {turns.then(turn)}
-                    {go("place", words)}
-                    {cross()}
-                }
-                .into_any()
+                (turns.then(turn), go("place", words), cancel()).into_any()
             }
-            (PlayerTask::Play, None) if held => cross().into_any(),
+            (PlayerTask::Play, None) if held => cancel().into_any(),
             (PlayerTask::Play, None) => can_skip.then(|| skip(skip_first)).into_any(),
             (PlayerTask::Draw, Some(Action::Draw(Some(_)))) => {
                 let words = t_string!(i18n, brick.table.take).to_owned();
-                view! {
-                    {(left > 0).then(|| yard(false))}
-                    {go("take", words)}
-                    {cross()}
-                }
-                .into_any()
+                ((left > 0).then(|| yard(false)), go("take", words), cancel()).into_any()
             }
             (PlayerTask::Draw, _) => (left > 0).then(|| yard(true)).into_any(),
             _ => ().into_any(),
@@ -162,7 +116,7 @@ pub fn SkipBanner(
     table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let considered = Memo::new(move |_| table.doing.get() == PlayerTask::Play && table.picks.get().skip);
+    let considered = Memo::new(move |_| table.task.get() == PlayerTask::Play && table.picks.get().skip);
     let words = move || {
         let now = table.play.now.read();
         let bricks = bone_names(i18n, own_hand(now.view::<Brick>()));

@@ -62,7 +62,7 @@ pub fn Banner(
         <Show when=move || is_open.get()>
             <section class="banner brick-again">
                 <p role="status">{words}</p>
-                <CloseBanner close=Callback::new(move |()| table.close()) />
+                <CloseBanner play=table.play />
             </section>
         </Show>
     }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::handles::{Handles, place_id};
 use crate::app::browser::drag::lifted;
 use crate::app::browser::focus::{focus, focus_first};
+use crate::app::game::PlayController;
 use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::bone_name;
 use crate::engine::Bone;
@@ -36,15 +37,19 @@ const fn brick_of(action: &Action) -> Option<PickedBrick> {
 }
 
 impl Holder for Handles {
+    fn play(&self) -> PlayController {
+        self.play
+    }
+
     fn rows(&self) -> Vec<HandRow> {
         let i18n = self.i18n;
         let now = self.play.now.read();
         let view = now.shown::<Brick>();
         let hand = if now.covered { &[][..] } else { own_hand(view) };
-        let (held, doing) = (self.held.get(), self.doing.get());
+        let (held, task) = (self.held.get(), self.task.get());
         let highlight = |brick: PickedBrick| {
             let fits = || view.wall().has_place(brick.faces());
-            match (doing, brick) {
+            match (task, brick) {
                 _ if held == Some(brick) => Highlight::Selected,
                 (PlayerTask::Play, _) if fits() => Highlight::Playable,
                 (PlayerTask::Reveal, PickedBrick::Hand(_)) | (PlayerTask::Draw, PickedBrick::Readied(_)) => {
@@ -70,25 +75,21 @@ impl Holder for Handles {
     }
 
     fn dragged(&self) -> RwSignal<Option<Dragged>> {
-        self.drag
+        self.dragged
     }
 
     fn may_play(&self) -> bool {
-        self.doing.get() != PlayerTask::Nothing
+        self.task.get() != PlayerTask::Nothing
     }
 
     fn hinted(&self) -> Option<Bone> {
         self.hinted_action().as_ref().and_then(brick_of).map(PickedBrick::bone)
     }
 
-    fn drawn(&self, bone: Bone) -> usize {
-        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
-    }
-
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
         let (i18n, name) = (self.i18n, bone_name(self.i18n, place.bone));
         let name = if place.row == 0 { name } else { t_string!(i18n, brick.table.readied_one, brick = name) };
-        if self.doing.get() != PlayerTask::Play {
+        if self.task.get() != PlayerTask::Play {
             return name;
         }
         match highlight {
@@ -105,13 +106,15 @@ impl Holder for Handles {
     /// Moves the focus to the first place or to the action button. A place named by the hint is previewed already.
     fn taken_by_key(&self) {
         let Some(held) = self.held.get_untracked() else { return };
-        if self.doing.get_untracked() != PlayerTask::Play {
+        if self.task.get_untracked() != PlayerTask::Play {
             return focus_first(".actions .button.first");
         }
         let hinted = untrack(|| self.hinted_action()).filter(|action| brick_of(action) == Some(held));
         if let Some((_, at)) = hinted.and_then(|action| Some((action, untrack(|| self.hinted_place())?))) {
-            let offered =
-                |picks: Picks| self.with_view(|view| picks.offered(view, &self.slots.read_untracked())).flatten();
+            let offered = |picks: Picks| {
+                let slots = self.slots.read_untracked();
+                self.play.while_under_way::<Brick, _>(|view| picks.offered(view, &slots)).flatten()
+            };
             let straight = Picks { at: Some(at), other_way: false, ..self.picks.get_untracked() };
             let other_way = offered(straight) != hinted;
             self.picks.set(Picks { other_way, ..straight });
@@ -139,7 +142,7 @@ impl Holder for Handles {
     /// A drop on the wall only previews the brick, so that a slip places nothing.
     fn drop_at(&self, place: HandPlace, at: (f64, f64)) {
         let brick = brick_at(place);
-        if self.held.get_untracked() != Some(brick) || self.doing.get_untracked() != PlayerTask::Play {
+        if self.held.get_untracked() != Some(brick) || self.task.get_untracked() != PlayerTask::Play {
             return;
         }
         // a drop outside the wall's viewport returns the brick to the hand

@@ -7,13 +7,12 @@ use super::display::Display;
 use super::past::PastBrick;
 use super::phrases::{explain, refuse_by_rule};
 use super::told;
-use crate::app::browser::drag::lifted;
 use crate::app::game::PlayController;
 use crate::app::play::holder::Dragged;
 use crate::app::play::plane::PlaneView;
 use crate::app::words::I18n;
 use crate::app::words::action_error::action_error;
-use crate::games::brick::rules::{Action, Brick, Refusal, Spot, View};
+use crate::games::brick::rules::{Action, Brick, Refusal, Spot};
 use crate::games::brick::scene::{
     Arrows, PickedBrick, Picks, PlayerTask, Point, Reason, Slot, Target, ViewAngle, WallScene, arrows, fault, in_order,
     pair_at, slot_at, tap,
@@ -36,7 +35,7 @@ pub struct Handles {
     /// The player's picks.
     pub picks: RwSignal<Picks>,
     /// The brick under the pointer.
-    pub drag: RwSignal<Option<Dragged>>,
+    pub dragged: RwSignal<Option<Dragged>>,
     /// The place under the mouse.
     pub hover: RwSignal<Option<[Spot; 2]>>,
     /// The pair of squares of the keyboard cursor.
@@ -44,10 +43,10 @@ pub struct Handles {
     /// The illegal pair of squares at the keyboard cursor, and the reason.
     pub probe: RwSignal<Option<([Spot; 2], String)>>,
     /// The reason why the brick may not go where the mouse rests.
-    pub why: RwSignal<Option<String>>,
-    why_timer: StoredValue<Option<Timeout>, LocalStorage>,
-    /// The kind of action the player has to take.
-    pub doing: Memo<PlayerTask>,
+    pub shown_fault: RwSignal<Option<String>>,
+    fault_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// What the player is asked to do.
+    pub task: Memo<PlayerTask>,
     /// The view angle.
     pub sight: Memo<ViewAngle>,
     /// The wall as drawn.
@@ -75,31 +74,31 @@ impl Handles {
     /// Creates the state and its memos.
     pub fn new(play: PlayController, i18n: I18n) -> Self {
         let picks = RwSignal::new(Picks::default());
-        let (hover, drag) = (RwSignal::new(None), RwSignal::new(None::<Dragged>));
+        let (hover, dragged) = (RwSignal::new(None), RwSignal::new(None::<Dragged>));
         let plane = PlaneView::new();
         let display = play.display::<Display>();
         let sight = Memo::new(move |_| display.with(|display| display.sight));
-        let doing = Memo::new(move |_| {
+        let task = Memo::new(move |_| {
             let now = play.now.read();
-            if now.has_ended() || now.covered || now.bot_to_move {
+            if !now.awaits_you() {
                 return PlayerTask::Nothing;
             }
-            let doing = PlayerTask::of(now.view::<Brick>());
-            if doing == PlayerTask::Reveal && now.draft.is_some() { PlayerTask::Nothing } else { doing }
+            let task = PlayerTask::of(now.view::<Brick>());
+            if task == PlayerTask::Reveal && now.draft.is_some() { PlayerTask::Nothing } else { task }
         });
         let held = Memo::new(move |_| {
-            let is_open = doing.get() != PlayerTask::Nothing;
+            let is_open = task.get() != PlayerTask::Nothing;
             picks.get().held(play.now.read().view::<Brick>()).filter(|_| is_open)
         });
         let slots = Memo::new(move |_| {
             // depends on the brick only, so that previewing a place does not compute the places again
-            let brick = held.get().filter(|_| doing.get() == PlayerTask::Play);
+            let brick = held.get().filter(|_| task.get() == PlayerTask::Play);
             let picks = Picks { brick, ..Picks::default() };
             picks.slots(play.now.read().view::<Brick>(), sight.get())
         });
-        let moving = move || drag.get().filter(|dragged| dragged.drag.moved);
+        let carried = move || dragged.get()?.drag.carried();
         let considered = Memo::new(move |_| {
-            if moving().is_some() {
+            if carried().is_some() {
                 return None;
             }
             let picks = picks.get();
@@ -108,8 +107,8 @@ impl Handles {
         });
         let ghost = Memo::new(move |_| {
             let slots = slots.read();
-            if let Some(dragged) = moving() {
-                let point = plane.to_plane(lifted(dragged.drag.at))?;
+            if let Some(at) = carried() {
+                let point = plane.to_plane(at)?;
                 return slot_at(&slots, sight.get(), point).map(|index| slots[index]);
             }
             let over = hover.get()?;
@@ -121,13 +120,13 @@ impl Handles {
             i18n,
             plane,
             picks,
-            drag,
+            dragged,
             hover,
             cursor: RwSignal::new(None),
             probe: RwSignal::new(None),
-            why: RwSignal::new(None),
-            why_timer: StoredValue::new_local(None),
-            doing,
+            shown_fault: RwSignal::new(None),
+            fault_timer: StoredValue::new_local(None),
+            task,
             sight,
             scene: Memo::new(move |_| WallScene::new(play.now.read().shown::<Brick>().wall(), sight.get())),
             held,
@@ -139,31 +138,22 @@ impl Handles {
         }
     }
 
-    /// Applies `ask` to the viewer's view unless the game has ended or the table is covered.
-    pub(super) fn with_view<T>(self, ask: impl FnOnce(&View) -> T) -> Option<T> {
-        let now = self.play.now.read_untracked();
-        (!now.has_ended() && !now.covered).then(|| ask(now.view::<Brick>()))
-    }
-
-    fn take(self, tapped: &Tap<Picks, Action, Reason>) {
-        self.hush();
-        match *tapped {
-            Tap::Pick(picks) => self.play.animate(|| self.picks.set(picks)),
-            Tap::Play(action) => {
-                self.clear();
-                self.play.act(&action);
-            }
-            Tap::Refused(reason) => self.play.refuse(|| self.words(reason)),
-        }
+    fn take(self, tapped: Tap<Picks, Action, Reason>) {
+        self.hide_fault();
+        let select = |picks| match picks {
+            Some(picks) => self.play.animate(|| self.picks.set(picks)),
+            None => self.forget(),
+        };
+        self.play.take(tapped, select, |reason| self.why(reason));
     }
 
     /// Handles a tap on a target: picks up, previews, turns, plays, or explains why it cannot.
     pub fn tap(self, target: Target) {
-        self.close();
+        self.play.close_explained();
         let picks = self.picks.get_untracked();
         // a secret choice is taken back by undo only
-        let is_waiting = self.doing.get_untracked() == PlayerTask::Nothing && target != Target::GiveUp;
-        let tapped = self.with_view(|view| {
+        let is_waiting = self.task.get_untracked() == PlayerTask::Nothing && target != Target::GiveUp;
+        let tapped = self.play.while_under_way::<Brick, _>(|view| {
             if is_waiting {
                 let error = view.hand_to_act().err();
                 Tap::Refused(Reason::Rules(error.unwrap_or(Refusal::NotNow.into())))
@@ -172,33 +162,26 @@ impl Handles {
             }
         });
         if let Some(tapped) = tapped {
-            self.take(&tapped);
+            self.take(tapped);
         }
     }
 
     /// Plays a legal action at once.
     pub fn act(self, action: Action) {
-        self.take(&Tap::Play(action));
-    }
-
-    /// Closes the brick shown again.
-    pub fn close(self) {
-        if self.play.explained.get_untracked().is_some() {
-            self.play.explained.set(None);
-        }
+        self.take(Tap::Play(action));
     }
 
     /// Clears everything picked, pointed at or explained.
-    pub fn clear(self) {
+    pub fn forget(self) {
         self.picks.set(Picks::default());
         self.hover.set(None);
         self.cursor.set(None);
         self.probe.set(None);
-        self.drag.set(None);
-        self.hush();
+        self.dragged.set(None);
+        self.hide_fault();
     }
 
-    fn words(self, reason: Reason) -> String {
+    fn why(self, reason: Reason) -> String {
         let i18n = self.i18n;
         match reason {
             Reason::Rules(error) => action_error(i18n, error, |i18n, refusal| {
@@ -227,7 +210,7 @@ impl Handles {
 
     /// Handles a tap on a point of the plane; ignored unless a brick is picked up.
     pub fn tap_at(self, point: Point) {
-        if self.held.get_untracked().is_none() || self.doing.get_untracked() != PlayerTask::Play {
+        if self.held.get_untracked().is_none() || self.task.get_untracked() != PlayerTask::Play {
             return;
         }
         if let Some(at) = self.pair_at(point) {
@@ -237,23 +220,23 @@ impl Handles {
 
     /// The reason why the picked brick may not be placed on a pair of squares.
     pub fn fault_at(self, at: [Spot; 2]) -> Option<String> {
-        let held = self.held.get_untracked().filter(|_| self.doing.get_untracked() == PlayerTask::Play)?;
-        let fault = self.with_view(|view| fault(view.wall(), held.faces(), at)).flatten()?;
+        let held = self.held.get_untracked().filter(|_| self.task.get_untracked() == PlayerTask::Play)?;
+        let fault = self.play.while_under_way::<Brick, _>(|view| fault(view.wall(), held.faces(), at)).flatten()?;
         Some(explain(self.i18n, &fault))
     }
 
     /// Shows for a few seconds why the brick may not be placed on a pair of squares.
     pub fn explain_at(self, at: [Spot; 2]) {
         let Some(why) = self.fault_at(at) else { return };
-        self.why.set(Some(why));
-        let gone = Timeout::new(SAID, move || drop(self.why.try_set(None)));
-        self.why_timer.set_value(Some(gone));
+        self.shown_fault.set(Some(why));
+        let gone = Timeout::new(SAID, move || drop(self.shown_fault.try_set(None)));
+        self.fault_timer.set_value(Some(gone));
     }
 
     /// Hides that reason.
-    pub fn hush(self) {
-        if self.why.get_untracked().is_some() {
-            self.why.set(None);
+    pub fn hide_fault(self) {
+        if self.shown_fault.get_untracked().is_some() {
+            self.shown_fault.set(None);
         }
     }
 

@@ -24,11 +24,11 @@ pub fn parts(play: PlayController) -> TableParts {
     let i18n = use_i18n();
     let table = Handles::new(play, i18n);
     let keys = move |key: &str| {
-        let doing = table.doing.get_untracked();
+        let task = table.task.get_untracked();
         match key {
             "r" | "R" if table.considered.get_untracked().is_some() => table.tap(Target::Turn),
-            "s" | "S" if doing == PlayerTask::Play && play.shows("skip") => table.tap(Target::Skip),
-            "d" | "D" if doing == PlayerTask::Draw => table.tap(Target::Yard),
+            "s" | "S" if task == PlayerTask::Play && play.shows("skip") => table.tap(Target::Skip),
+            "d" | "D" if task == PlayerTask::Draw => table.tap(Target::Yard),
             "v" | "V" => table.look(|display| display.sight.oblique = !display.sight.oblique),
             "t" | "T" => table.look(|display| display.sight = display.sight.turned()),
             "l" | "L" => play.display::<Display>().update(|display| display.layers = !display.layers),
@@ -65,7 +65,7 @@ pub fn parts(play: PlayController) -> TableParts {
         actions: view! { <Actions table=table /> }.into_any(),
         hand_is_public: Signal::derive(move || !play.now.read().shown::<Brick>().readied().is_empty()),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
-        forget: Box::new(move || table.clear()),
+        forget: Box::new(move || table.forget()),
         keys: Box::new(keys),
         key_words,
         end: Arc::new(move || end_card(i18n, play)),

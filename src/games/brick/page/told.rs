@@ -21,8 +21,8 @@ fn in_direction(i18n: I18n, face: Pips, heading: Heading) -> String {
 /// The faces adjacent to a pair of squares.
 fn beside(i18n: I18n, wall: &Wall, sight: ViewAngle, at: [Spot; 2]) -> String {
     let near = at.into_iter().flat_map(|spot| {
-        let headings = [Heading::North, Heading::East, Heading::South, Heading::West];
-        headings.map(|heading| (sight.beside(spot, heading), heading))
+        [Heading::North, Heading::East, Heading::South, Heading::West]
+            .map(|heading| (sight.beside(spot, heading), heading))
     });
     let faces = near.filter_map(|(spot, heading)| {
         let spot = spot.filter(|spot| !at.contains(spot))?;
@@ -78,11 +78,9 @@ pub fn considered(
 ) -> String {
     let what = name(i18n, held);
     let [first, second] = slot.squares(other_way).map(|spot| sight.turn(spot));
-    let way = (second.0 - first.0, second.1 - first.1);
     let [low, high] = held.faces();
     let place = place(i18n, wall, sight, slot, held);
-    let heading = Heading::ALL.into_iter().find(|heading| heading.step() == way);
-    if let Some(heading) = heading.filter(|_| low != high) {
+    if let Some(heading) = Heading::between(first, second).filter(|_| low != high) {
         let high = in_direction(i18n, high, heading);
         t_string!(i18n, brick.table.considered_way, brick = what, high = high, place = place)
     } else {

@@ -66,7 +66,7 @@ impl Pointing {
         let timer = at.map(|at| {
             Timeout::new(RESTS, move || {
                 table.explain_at(at);
-                rest.try_update_value(|rest| rest.swallows = is_press && table.why.get_untracked().is_some());
+                rest.try_update_value(|rest| rest.swallows = is_press && table.shown_fault.get_untracked().is_some());
             })
         });
         rest.set_value(Rest { timer, from, at, swallows: false });
@@ -94,7 +94,7 @@ impl Pointing {
             self.table.hover.set(at);
         }
         if self.rest.with_value(|rest| rest.at != at) {
-            self.table.hush();
+            self.table.hide_fault();
             self.rests(at, from, false);
         }
     }
@@ -198,7 +198,7 @@ pub fn WallArea(
                 </g>
             </Plane>
             {move || {
-                let why = table.why.get().filter(|_| play.refusal.read().is_none());
+                let why = table.shown_fault.get().filter(|_| play.refusal.read().is_none());
                 why.map(|why| view! { <p class="refusal brick-why" role="status">{why}</p> })
             }}
         </div>

@@ -180,14 +180,14 @@ pub fn tap(view: &View, picks: Picks, slots: &[Slot], target: Target) -> Tap<Pic
         let is_placed = picks.at.is_some();
         return Tap::Pick(if is_placed { Picks { brick: picks.brick, ..Picks::default() } } else { Picks::default() });
     }
-    let doing = PlayerTask::of(view);
+    let task = PlayerTask::of(view);
     let refused = |error| Tap::Refused(Reason::Rules(error));
     if let Err(error) = view.hand_to_act() {
         return refused(error);
     }
     let held = picks.held(view);
     match target {
-        Target::Brick(brick) => match (doing, brick) {
+        Target::Brick(brick) => match (task, brick) {
             (PlayerTask::Reveal, PickedBrick::Readied(_)) => Tap::Refused(Reason::OwnOnly),
             (PlayerTask::Draw, PickedBrick::Hand(_)) => Tap::Refused(Reason::DrawFirst),
             (_, PickedBrick::Hand(bone)) if !own_hand(view).contains(&bone) => refused(Refusal::NotHeld(bone).into()),
@@ -207,8 +207,8 @@ pub fn tap(view: &View, picks: Picks, slots: &[Slot], target: Target) -> Tap<Pic
             None if held.is_some() => Tap::Refused(Reason::ChoosePlace),
             None => Tap::Refused(Reason::ChooseFirst),
         },
-        Target::Pair(_) | Target::Turn if doing == PlayerTask::Draw => Tap::Refused(Reason::DrawFirst),
-        Target::Pair(_) | Target::Turn if doing == PlayerTask::Reveal => refused(Refusal::NotNow.into()),
+        Target::Pair(_) | Target::Turn if task == PlayerTask::Draw => Tap::Refused(Reason::DrawFirst),
+        Target::Pair(_) | Target::Turn if task == PlayerTask::Reveal => refused(Refusal::NotNow.into()),
         Target::Pair(at) => match held {
             Some(held) => consider(view, picks, held, slots, in_order(at)),
             None => Tap::Refused(Reason::ChooseFirst),

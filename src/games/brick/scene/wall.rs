@@ -4,7 +4,7 @@ use super::ViewAngle;
 use crate::engine::order::sorted;
 use crate::engine::{Bone, Pips};
 use crate::games::brick::rules::{PlacedBrick, Spot, Wall};
-use crate::scene::table::{BonePlace, Heading, Rect};
+use crate::scene::table::{BonePlace, Rect};
 
 /// Margin between a brick and the edge of its squares, in squares; the same as in the shared drawing of bones.
 const INSET: f64 = 0.025;
@@ -41,11 +41,7 @@ pub struct Block {
 
 /// The position of a brick on the rotated plane.
 pub fn bone_place(angle: ViewAngle, at: [Spot; 2]) -> BonePlace {
-    let [first, second] = at.map(|spot| angle.turn(spot));
-    let way = (second.0 - first.0, second.1 - first.1);
-    let heading = Heading::ALL.into_iter().find(|heading| heading.step() == way).unwrap_or(Heading::East);
-    let middle = |one: i32, other: i32| f64::from(one + other + 1) / 2.0;
-    BonePlace { x: middle(first.0, second.0), y: middle(first.1, second.1), heading }
+    BonePlace::on(at.map(|spot| angle.turn(spot)))
 }
 
 /// The outline of a brick's squares on the rotated plane, `height` layers up.

@@ -2,12 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::handles::{Doing, Handles};
+use super::handles::Handles;
 use super::phrases::half_name;
-use crate::app::components::icon::Sign;
-use crate::app::components::icon_action::IconAction;
+use crate::app::play::actions::{cancel, go, turn};
 use crate::games::color::rules::Claim;
-use crate::games::color::scene::{PlacementPreview, Target};
+use crate::games::color::scene::{PlacementPreview, PlayerTask, Target};
 use crate::text::{t, t_string, use_i18n};
 
 /// The action buttons for the current picks.
@@ -20,12 +19,9 @@ pub fn Actions(
     let choose = move || {
         let half = table.picks.with(|picks| picks.half)?;
         let words = t_string!(i18n, color.act.choose, half = half_name(i18n, half));
-        Some(view! {
-            <button class="button first" id="choose" on:click=move |_| table.tap(Target::Choose)>
-                {words}
-            </button>
-        })
+        Some(go("choose", words, move || table.tap(Target::Choose)))
     };
+    let give_up = move || cancel(t!(i18n, color.act.give_up), move || table.give_up());
     let considered = Memo::new(move |_| table.considered.read().as_ref().map(PlacementPreview::points));
     let place = move || {
         let points = considered.get()?;
@@ -33,25 +29,9 @@ pub fn Actions(
             0 => t_string!(i18n, common.place).to_owned(),
             points => t_string!(i18n, color.act.place_for, points = points),
         };
-        Some(view! {
-            <button class="button first" id="place" on:click=move |_| table.tap(Target::Place)>
-                {words}
-            </button>
-            {cross(table)}
-        })
+        Some((go("place", words, move || table.tap(Target::Place)), give_up()))
     };
-    let placing = move || {
-        view! {
-            <IconAction
-                sign=Sign::Rotate
-                label=t!(i18n, color.act.turn)
-                id="turn"
-                class="turn"
-                act=move |()| table.tap(Target::Turn)
-            />
-            {place}
-        }
-    };
+    let placing = move || (turn(t!(i18n, color.act.turn), move || table.tap(Target::Turn)), place);
     let drawn = Memo::new(move |_| table.picks.with(|picks| picks.has_drawn().then(|| picks.claim().points())));
     let offered = Memo::new(move |_| table.offered.get().filter(|claim| claim.points() > 0));
     let best = move |is_first: bool| {
@@ -72,14 +52,8 @@ pub fn Actions(
         Some(points) => {
             let words = t_string!(i18n, color.act.claim, points = points);
             let is_more = offered.with(|offered| offered.as_ref().is_some_and(|claim| claim.points() > points));
-            view! {
-                <button class="button first" id="claim" on:click=move |_| table.tap(Target::Claim)>
-                    {words}
-                </button>
-                {is_more.then(|| best(false))}
-                {cross(table)}
-            }
-            .into_any()
+            let claim = go("claim", words, move || table.tap(Target::Claim));
+            (claim, is_more.then(|| best(false)), give_up()).into_any()
         }
         None => view! {
             {best(true)}
@@ -89,23 +63,10 @@ pub fn Actions(
         }
         .into_any(),
     };
-    move || match table.doing.get() {
-        Doing::Choose => view! { {choose} }.into_any(),
-        Doing::Place => placing().into_any(),
-        Doing::Claim => view! { {claiming} }.into_any(),
-        Doing::Nothing => ().into_any(),
-    }
-}
-
-/// The button that cancels the picks.
-fn cross(table: Handles) -> impl IntoView {
-    let i18n = table.i18n;
-    view! {
-        <IconAction
-            sign=Sign::Close
-            label=t!(i18n, color.act.give_up)
-            id="give-up"
-            act=move |()| table.give_up()
-        />
+    move || match table.task.get() {
+        PlayerTask::Choose => choose.into_any(),
+        PlayerTask::Place => placing().into_any(),
+        PlayerTask::Claim => view! { {claiming} }.into_any(),
+        PlayerTask::Nothing => ().into_any(),
     }
 }

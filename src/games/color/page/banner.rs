@@ -33,7 +33,7 @@ pub fn Banner(
         <Show when=move || explained.get()>
             <section class="banner color-explained" aria-label=t!(i18n, color.table.explanation)>
                 <div>{words}</div>
-                <CloseBanner close=Callback::new(move |()| table.close()) />
+                <CloseBanner play=table.play />
             </section>
         </Show>
     }

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::face::{class, face};
-use super::handles::{Doing, Handles};
+use super::handles::Handles;
 use super::phrases::half_name;
+use crate::app::browser::drag::position;
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::square_board::SquareBoard;
 use crate::engine::Square;
 use crate::games::color::rules::{Action, Claim, Color, Half, SIDE};
-use crate::games::color::scene::{Cell, PlacementPreview, Target, domino_path, enter_target, group_path};
+use crate::games::color::scene::{Cell, PlacementPreview, PlayerTask, Target, domino_path, enter_target, group_path};
 use crate::text::{t, t_string};
 
 /// Delay between the animations of two squares that turn black, in milliseconds.
@@ -24,34 +25,33 @@ pub fn Board(
     /// Shared table state.
     table: Handles,
 ) -> impl IntoView {
-    let at = |event: &web_sys::PointerEvent| (f64::from(event.client_x()), f64::from(event.client_y()));
     view! {
-            <SquareBoard view=table.board side=SIDE class="color-board">
-    <div
-                        class="board-field color-field"
-                        on:pointerdown=move |event| {
-                            if event.is_primary() && event.button() == 0 {
-                                table.press_at(at(&event));
-                            }
-                        }
-                        on:pointermove=move |event| {
-                            if event.buttons() != 0 {
-                                table.draw_to(at(&event));
-                            }
-                        }
-                        on:pointerup=move |_| table.end_drawing()
-                        on:pointercancel=move |_| table.end_drawing()
-                    >
-                        <Drawing table=table />
-                        <Grid
-                            squares=Arc::new(table)
-                            label=t!(table.i18n, common.board)
-                            description=t!(table.i18n, color.table.board_keys)
-                            node_ref=table.board.squares
-                        />
-                    </div>
-            </SquareBoard>
-        }
+        <SquareBoard view=table.board class="color-board">
+            <div
+                class="board-field color-field"
+                on:pointerdown=move |event| {
+                    if event.is_primary() && event.button() == 0 {
+                        table.press_at(position(&event));
+                    }
+                }
+                on:pointermove=move |event| {
+                    if event.buttons() != 0 {
+                        table.draw_to(position(&event));
+                    }
+                }
+                on:pointerup=move |_| table.end_drawing()
+                on:pointercancel=move |_| table.end_drawing()
+            >
+                <Drawing table=table />
+                <Grid
+                    board=table.board
+                    squares=Arc::new(table)
+                    label=t!(table.i18n, common.board)
+                    description=t!(table.i18n, color.table.board_keys)
+                />
+            </div>
+        </SquareBoard>
+    }
 }
 
 /// The SVG of the board.
@@ -160,14 +160,6 @@ pub fn lines(claim: &Claim, how: &'static str) -> impl IntoView + use<> {
 }
 
 impl Squares for Handles {
-    fn side(&self) -> u8 {
-        SIDE
-    }
-
-    fn cursor(&self) -> RwSignal<Square> {
-        self.cursor
-    }
-
     fn label(&self, square: Square) -> String {
         let (i18n, name) = (self.i18n, square.to_string());
         if let Some(preview) = self.considered.get() {
@@ -202,17 +194,11 @@ impl Squares for Handles {
     }
 
     fn is_holding(&self) -> bool {
-        matches!(self.doing.get(), Doing::Place | Doing::Claim)
+        matches!(self.task.get(), PlayerTask::Place | PlayerTask::Claim)
     }
 
     fn tap(&self, square: Square) {
         self.tap_square(square);
-    }
-
-    fn point_at(&self, square: Option<Square>) {
-        if self.hover.get_untracked() != square {
-            self.hover.set(square);
-        }
     }
 
     fn press(&self, key: &str, square: Square) -> bool {
@@ -222,12 +208,12 @@ impl Squares for Handles {
                     let now = self.play.now.read_untracked();
                     self.picks.with_untracked(|picks| enter_target(now.view::<Color>(), picks, square))
                 };
-                if self.doing.get_untracked() != Doing::Nothing {
+                if self.task.get_untracked() != PlayerTask::Nothing {
                     Self::tap(*self, target);
                 }
                 true
             }
-            " " if self.doing.get_untracked() == Doing::Place => {
+            " " if self.task.get_untracked() == PlayerTask::Place => {
                 Self::tap(*self, Target::Turn);
                 true
             }
@@ -244,7 +230,7 @@ impl Squares for Handles {
     }
 
     fn turn(&self, onwards: bool) {
-        if self.doing.get_untracked() == Doing::Place {
+        if self.task.get_untracked() == PlayerTask::Place {
             Self::tap(*self, if onwards { Target::Turn } else { Target::TurnBack });
         }
     }

@@ -2,28 +2,22 @@
 
 use leptos::prelude::*;
 
-use super::handles::{Doing, Handles, Trace, square_at};
+use super::handles::{Handles, Trace};
 use crate::engine::Square;
-use crate::games::color::rules::{Color, SIDE};
-use crate::games::color::scene::{Reason, Target, drag_to};
+use crate::games::color::rules::Color;
+use crate::games::color::scene::{PlayerTask, Reason, Target, drag_to};
 
 impl Handles {
-    /// The square under a pointer.
-    fn under(self, at: (f64, f64)) -> Option<Square> {
-        let (x, y) = self.board.to_squares(at, SIDE)?;
-        square_at(x, y)
-    }
-
     /// Starts a drawing when the pointer is pressed on the board.
     pub fn press_at(self, at: (f64, f64)) {
-        let at = self.under(at).filter(|_| self.doing.get_untracked() == Doing::Claim);
+        let at = self.board.square_at(at).filter(|_| self.task.get_untracked() == PlayerTask::Claim);
         self.trace.set_value(Trace { at, ..Trace::default() });
     }
 
     /// Extends the drawn group when a pressed pointer moves, if groups are to be claimed.
     pub fn draw_to(self, at: (f64, f64)) {
         let Trace { at: Some(last), draws, .. } = self.trace.get_value() else { return };
-        let Some(square) = self.under(at).filter(|square| *square != last) else { return };
+        let Some(square) = self.board.square_at(at).filter(|square| *square != last) else { return };
         let board = self.play.now.read_untracked().view::<Color>().table.board;
         let drawn = self.picks.with_untracked(|picks| {
             let begun = if draws { Ok(picks.clone()) } else { drag_to(&board, picks, true, last) };
@@ -32,10 +26,10 @@ impl Handles {
         // a square that cannot extend the group leaves it unchanged until the pointer returns
         let at = if drawn.is_ok() { square } else { last };
         self.trace.set_value(Trace { at: Some(at), draws: true, swallows: true });
-        self.close();
+        self.play.close_explained();
         match drawn {
             Ok(picks) => self.picks.set(picks),
-            Err(refusal) => self.refuse(Reason::Rules(refusal.into())),
+            Err(refusal) => self.play.refuse(|| self.why(Reason::Rules(refusal.into()))),
         }
     }
 
@@ -48,7 +42,7 @@ impl Handles {
     pub fn tap_square(self, square: Square) {
         let swallows = self.trace.with_value(|trace| trace.swallows);
         self.trace.set_value(Trace::default());
-        if !swallows && self.doing.get_untracked() != Doing::Nothing {
+        if !swallows && self.task.get_untracked() != PlayerTask::Nothing {
             self.tap(Target::Square(square));
         }
     }

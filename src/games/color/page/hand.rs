@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::face::{domino, swatch};
-use super::handles::{Doing, Handles};
+use super::handles::Handles;
 use super::phrases::{half_does, half_name, lies};
-use crate::app::browser::drag::{Drag, lifted, position};
+use crate::app::browser::drag::{Drag, position};
 use crate::app::browser::focus::focus;
 use crate::app::play::tray::step;
 use crate::games::color::rules::{Action, Claim, Half, Phase};
-use crate::games::color::scene::Target;
+use crate::games::color::scene::{PlayerTask, Target};
 use crate::scene::table::Highlight;
 use crate::text::{count_string, t, t_string, use_i18n};
 
@@ -32,14 +32,14 @@ pub fn Hand(
     table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let panel = Memo::new(move |_| match table.doing.get() {
-        Doing::Choose => Panel::Colors,
-        Doing::Place => table.with_view(|view| match view.table.phase {
+    let panel = Memo::new(move |_| match table.task.get() {
+        PlayerTask::Choose => Panel::Colors,
+        PlayerTask::Place => table.with_view(|view| match view.table.phase {
             Phase::Place { halves } => Panel::Domino(halves),
             _ => Panel::Waiting,
         }),
-        Doing::Claim => Panel::Groups,
-        Doing::Nothing => Panel::Waiting,
+        PlayerTask::Claim => Panel::Groups,
+        PlayerTask::Nothing => Panel::Waiting,
     });
     view! {
         <div class="tray color-tray" tabindex="-1" role="group" aria-label=t!(i18n, color.table.panel)>
@@ -126,10 +126,10 @@ fn Colors(table: Handles) -> impl IntoView {
 #[component]
 fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
     let i18n = use_i18n();
-    let turned = move || format!("rotate({}deg)", 90 * i32::from(table.picks.with(|picks| picks.heading.turns())));
+    let turned = move || format!("rotate({}deg)", 90 * i32::from(table.picks.with(|picks| picks.pose.heading.turns())));
     let dropped = StoredValue::new(false);
     let hinted = move || matches!(table.play.hinted::<Action>(), Some(Action::Place(_)));
-    let moves = Memo::new(move |_| table.carried.get().is_some_and(|carried| carried.moved));
+    let moves = Memo::new(move |_| table.board.carried().is_some());
     let label = move || {
         let [first, second] = halves.map(|half| half_name(i18n, half));
         t_string!(i18n, color.table.domino, first = first, second = second)
@@ -168,22 +168,22 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
             }
             on:pointerdown=move |event: PointerEvent| {
                 dropped.set_value(false);
-                table.carried.set(Drag::start(&event));
+                table.dragged.set(Drag::start(&event));
             }
             on:pointermove=move |event| {
-                if let Some(carried) = table.carried.get_untracked() {
-                    table.carried.set(carried.carry(&event));
+                if let Some(dragged) = table.dragged.get_untracked() {
+                    table.dragged.set(dragged.carry(&event));
                 }
             }
             on:pointerup=move |event| {
-                let carried = table.carried.get_untracked();
-                table.carried.set(None);
-                if carried.is_some_and(|carried| carried.moved) {
+                let dragged = table.dragged.get_untracked();
+                table.dragged.set(None);
+                if dragged.is_some_and(|dragged| dragged.moved) {
                     dropped.set_value(true);
                     table.drop_at(position(&event));
                 }
             }
-            on:pointercancel=move |_| table.carried.set(None)
+            on:pointercancel=move |_| table.dragged.set(None)
         >
             <span class="color-turned" style:transform=turned>
                 {domino(halves.map(Some))}
@@ -194,7 +194,7 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
                 class="color-carried"
                 aria-hidden="true"
                 style:transform=move || {
-                    let (x, y) = lifted(table.carried.get().map(|carried| carried.at).unwrap_or_default());
+                    let (x, y) = table.board.carried().unwrap_or_default();
                     format!("translate({x:.0}px, {y:.0}px) translate(-50%, -50%) {}", turned())
                 }
             >

@@ -4,31 +4,18 @@ use leptos::prelude::*;
 
 use super::phrases::{half_does, half_name, refuse};
 use super::settings::Display;
-use crate::app::browser::drag::{Drag, lifted};
+use crate::app::browser::drag::Drag;
 use crate::app::game::PlayController;
-use crate::app::play::grid::focus_square;
 use crate::app::play::square_board::BoardView;
 use crate::app::words::I18n;
 use crate::engine::{GameView, Seat, Square};
 use crate::games::color::rules::{Action, Claim, Color, Event, Half, Phase, SIDE, View, groups as find};
 use crate::games::color::scene::{
-    BoardScene, Picks, PlacementPreview, Reason, ReplayedEntry, Target, chosen_half, drop_square, tap,
+    BoardScene, Picks, PlacementPreview, PlayerTask, Reason, ReplayedEntry, Target, chosen_half, drop_square, tap,
 };
+use crate::scene::placing::Pose;
 use crate::scene::table::{Heading, Highlight, Tap};
 use crate::text::count_string;
-
-/// The kind of action the player has to take now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Doing {
-    /// Choose a half.
-    Choose,
-    /// Place the domino.
-    Place,
-    /// Claim groups.
-    Claim,
-    /// Not the player's turn, or an entry is shown again.
-    Nothing,
-}
 
 /// A pointer that draws a group on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,16 +37,12 @@ pub struct Handles {
     pub i18n: I18n,
     /// The player's picks.
     pub picks: RwSignal<Picks>,
-    /// The square under the mouse.
-    pub hover: RwSignal<Option<Square>>,
-    /// The square of the keyboard cursor.
-    pub cursor: RwSignal<Square>,
     /// The domino under the pointer.
-    pub carried: RwSignal<Option<Drag>>,
+    pub dragged: RwSignal<Option<Drag>>,
     /// The pointer that draws a group.
     pub(super) trace: StoredValue<Trace>,
-    /// The kind of action the player has to take.
-    pub doing: Memo<Doing>,
+    /// What the player is asked to do.
+    pub task: Memo<PlayerTask>,
     /// Contents of the board.
     pub scene: Memo<BoardScene>,
     /// The number of entries, and true if the last of them was played after this table opened.
@@ -82,29 +65,23 @@ impl Handles {
     /// Creates the state and its memos.
     pub fn new(play: PlayController, i18n: I18n) -> Self {
         let picks = RwSignal::new(Picks::default());
-        let (hover, carried) = (RwSignal::new(None), RwSignal::new(None::<Drag>));
-        let board = BoardView::new();
-        let doing = Memo::new(move |_| {
+        let dragged = RwSignal::new(None);
+        let board = BoardView::new(SIDE, Square::new(3, 3), dragged.into());
+        let task = Memo::new(move |_| {
             let now = play.now.read();
-            let table = &now.view::<Color>().table;
-            if now.has_ended() || now.covered || now.bot_to_move {
-                return Doing::Nothing;
+            if !now.awaits_you() {
+                return PlayerTask::Nothing;
             }
-            match table.phase {
-                Phase::Choose if now.draft.is_none() => Doing::Choose,
-                Phase::Place { .. } if table.placer == now.you => Doing::Place,
-                Phase::Claim { .. } if table.placer == now.you => Doing::Claim,
-                _ => Doing::Nothing,
-            }
+            let task = PlayerTask::of(now.view::<Color>());
+            if task == PlayerTask::Choose && now.draft.is_some() { PlayerTask::Nothing } else { task }
         });
         let past = Memo::new(move |_| {
             let (before, events) = play.entry_explained()?;
             ReplayedEntry::of(before.open(), events.open::<Vec<Event>>())
         });
-        let is_placing = move || doing.get() == Doing::Place && past.read().is_none();
-        let moving = move || carried.get().is_some_and(|carried| carried.moved);
+        let is_placing = move || task.get() == PlayerTask::Place && past.read().is_none();
         let considered = Memo::new(move |_| {
-            if !is_placing() || moving() {
+            if !is_placing() || board.carried().is_some() {
                 return None;
             }
             let now = play.now.read();
@@ -115,22 +92,16 @@ impl Handles {
             if !is_placing() {
                 return None;
             }
-            let now = play.now.read();
+            let (now, picks) = (play.now.read(), picks.read());
             let view = now.view::<Color>();
-            let picks = picks.get();
-            if let Some(carried) = carried.get().filter(|carried| carried.moved) {
-                let (x, y) = board.to_squares(lifted(carried.at), SIDE)?;
-                let at = drop_square(view, picks.heading, x, y)?;
-                return PlacementPreview::of(view, Picks { at: Some(at), ..picks }.considered(view)?);
-            }
-            let over = hover.get().filter(|_| considered.read().is_none())?;
-            match tap(view, &Picks { at: None, ..picks }, Target::Square(over)) {
+            let square = board.pointed(considered.read().is_some(), |point| drop_square(view, &picks, point))?;
+            match tap(view, &picks.lifted(), Target::Square(square)) {
                 Tap::Pick(picks) => PlacementPreview::of(view, picks.considered(view)?),
                 _ => None,
             }
         });
         let offered = Memo::new(move |_| {
-            if doing.get() != Doing::Claim {
+            if task.get() != PlayerTask::Claim {
                 return None;
             }
             if let Some(Action::Claim(claim)) = play.hinted() {
@@ -145,7 +116,7 @@ impl Handles {
             }
         });
         let news = Memo::new(move |_| {
-            if past.read().is_some() || matches!(doing.get(), Doing::Place | Doing::Claim) {
+            if past.read().is_some() || matches!(task.get(), PlayerTask::Place | PlayerTask::Claim) {
                 return None;
             }
             let now = play.now.read();
@@ -158,11 +129,9 @@ impl Handles {
             play,
             i18n,
             picks,
-            hover,
-            cursor: RwSignal::new(Square::new(3, 3)),
-            carried,
+            dragged,
             trace: StoredValue::new(Trace::default()),
-            doing,
+            task,
             scene: Memo::new(move |_| BoardScene::new(play.now.read().view::<Color>())),
             fresh: Memo::new(move |before: Option<&(usize, bool)>| {
                 let ply = play.now.read().ply;
@@ -179,76 +148,58 @@ impl Handles {
 
     /// Handles a tap on a target: picks, previews, draws, plays, or explains why it cannot.
     pub fn tap(self, target: Target) {
-        let tapped = {
-            let now = self.play.now.read_untracked();
-            if now.has_ended() || now.covered {
-                return;
-            }
-            self.picks.with_untracked(|picks| tap(now.view::<Color>(), picks, target))
-        };
-        self.close();
-        match tapped {
-            Tap::Pick(picks) => self.picks.set(picks),
-            Tap::Play(action) => {
-                // the view may still list legal actions while the player has nothing to do
-                if self.doing.get_untracked() == Doing::Nothing {
-                    return;
-                }
-                self.hover.set(None);
-                if !matches!(action, Action::Claim(_)) {
+        let tapped =
+            self.picks.with_untracked(|picks| self.play.while_under_way::<Color, _>(|view| tap(view, picks, target)));
+        let Some(tapped) = tapped else { return };
+        // the view may still list legal actions while the player has nothing to do
+        if matches!(tapped, Tap::Play(_)) && self.task.get_untracked() == PlayerTask::Nothing {
+            self.play.close_explained();
+            return;
+        }
+        // the drawn groups stay until the claim has been played: a guest's is played by the host
+        let is_claim = matches!(tapped, Tap::Play(Action::Claim(_)));
+        let select = |picks| match picks {
+            Some(picks) => self.picks.set(picks),
+            None => {
+                self.board.hover.set(None);
+                if !is_claim {
                     self.picks.set(Picks::default());
                 }
-                self.play.act(&action);
             }
-            Tap::Refused(reason) => self.refuse(reason),
-        }
+        };
+        self.play.take(tapped, select, |reason| self.why(reason));
     }
 
-    pub(super) fn refuse(self, reason: Reason) {
-        self.play.refuse(|| refuse(self.i18n, reason));
+    pub(super) fn why(self, reason: Reason) -> String {
+        refuse(self.i18n, reason)
     }
 
-    /// Closes the entry shown again.
-    pub fn close(self) {
-        if self.play.explained.get_untracked().is_some() {
-            self.play.explained.set(None);
-        }
-    }
-
-    /// Cancels the picks.
+    /// Cancels one step: closes the entry shown again, or else drops the drawn groups or the preview.
     pub fn give_up(self) {
-        if self.play.explained.get_untracked().is_some() {
-            return self.close();
+        if !self.play.close_explained() {
+            self.tap(Target::GiveUp);
         }
-        self.tap(Target::GiveUp);
     }
 
     /// Previews the domino by keyboard: at the hint's squares, or else at the cursor.
     pub fn take_to_board(self) {
-        if let Some(Action::Place(at)) = untrack(|| self.play.hinted()) {
-            self.consider_at(at);
+        if let Some(Action::Place([first, second])) = untrack(|| self.play.hinted())
+            && let Some(heading) = Heading::between(first, second)
+        {
+            self.picks.update(|picks| picks.pose = Pose { at: Some(first), heading });
+            self.board.cursor.set(first);
         }
-        let cursor = self.cursor.get_untracked();
-        focus_square(cursor);
-        self.hover.set(Some(cursor));
-    }
-
-    /// Previews the domino on these squares.
-    fn consider_at(self, at: [Square; 2]) {
-        let heading = Heading::ALL.into_iter().find(|way| at[0].stepped(way.step(), SIDE) == Some(at[1]));
-        if let Some(heading) = heading {
-            self.picks.update(|picks| (picks.at, picks.heading) = (Some(at[0]), heading));
-            self.cursor.set(at[0]);
-        }
+        self.board.go_to(self.board.cursor.get_untracked());
     }
 
     /// Drops the dragged domino. This only previews it, so that a slip places nothing.
     pub fn drop_at(self, at: (f64, f64)) {
-        let Some((x, y)) = self.board.to_squares(lifted(at), SIDE) else { return };
-        let heading = self.picks.with_untracked(|picks| picks.heading);
-        let found = drop_square(self.play.now.read_untracked().view::<Color>(), heading, x, y);
-        if let Some(square) = found.or_else(|| square_at(x, y)) {
-            self.picks.update(|picks| picks.at = None);
+        let square = self.picks.with_untracked(|picks| {
+            let now = self.play.now.read_untracked();
+            self.board.dropped(at, |point| drop_square(now.view::<Color>(), picks, point))
+        });
+        if let Some(square) = square {
+            self.picks.update(|picks| picks.pose.at = None);
             self.tap(Target::Square(square));
         }
     }
@@ -258,15 +209,15 @@ impl Handles {
         if let Some(past) = self.past.get() {
             return Some((past.claim, "claimed"));
         }
-        match self.doing.get() {
-            Doing::Claim if self.picks.read().has_drawn() => Some((self.picks.read().claim(), "drawn")),
-            Doing::Claim => self.offered.get().map(|claim| (claim, "offered")),
-            Doing::Place => {
-                let carried = self.carried.get().is_some_and(|carried| carried.moved);
-                let shown = self.considered.get().or_else(|| self.ghost.get().filter(|_| carried));
+        match self.task.get() {
+            PlayerTask::Claim if self.picks.read().has_drawn() => Some((self.picks.read().claim(), "drawn")),
+            PlayerTask::Claim => self.offered.get().map(|claim| (claim, "offered")),
+            PlayerTask::Place => {
+                let is_carried = self.board.carried().is_some();
+                let shown = self.considered.get().or_else(|| self.ghost.get().filter(|_| is_carried));
                 shown.map(|preview| (preview.claim, "offered"))
             }
-            Doing::Choose | Doing::Nothing => self.news.get().map(|claim| (claim, "claimed")),
+            PlayerTask::Choose | PlayerTask::Nothing => self.news.get().map(|claim| (claim, "claimed")),
         }
     }
 
@@ -287,8 +238,8 @@ impl Handles {
     /// Clears everything picked, pointed at or drawn.
     pub fn forget(self) {
         self.picks.set(Picks::default());
-        self.carried.set(None);
-        self.hover.set(None);
+        self.dragged.set(None);
+        self.board.hover.set(None);
         self.trace.set_value(Trace::default());
     }
 
@@ -318,10 +269,4 @@ impl Handles {
         let now = self.play.now.read();
         now.view::<Color>().table.purples_left[now.you.index()].into()
     }
-}
-
-/// The square that contains a point given in squares.
-pub(super) fn square_at(x: f64, y: f64) -> Option<Square> {
-    let holds = |at: u8, point: f64| (f64::from(at) + 0.5 - point).abs() <= 0.5;
-    Square::all(SIDE).find(|square| holds(square.column(), x) && holds(square.row(), y))
 }

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::handles::{Doing, Handles};
+use super::handles::Handles;
 use super::phrases::{groups, lies, points, replayed_entry};
+use crate::games::color::scene::PlayerTask;
 use crate::text::{count_string, t_string};
 
 impl Handles {
@@ -25,7 +26,7 @@ impl Handles {
             }
             return told.join(" ");
         }
-        if self.doing.get() != Doing::Claim {
+        if self.task.get() != PlayerTask::Claim {
             return String::new();
         }
         let picks = self.picks.read();

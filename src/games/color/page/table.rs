@@ -10,7 +10,7 @@ use super::board::Board;
 use super::decide::Decide;
 use super::ended::end_card;
 use super::hand::Hand;
-use super::handles::{Doing, Handles};
+use super::handles::Handles;
 use super::made::Made;
 use crate::app::browser::focus::focus_if_lost;
 use crate::app::browser::frame::change_in_frame;
@@ -19,7 +19,7 @@ use crate::app::game::{PlayController, TableParts};
 use crate::app::motion::{come_from, send_copy};
 use crate::engine::Seat;
 use crate::games::color::rules::{Color, Half, Phase};
-use crate::games::color::scene::Target;
+use crate::games::color::scene::{PlayerTask, Target};
 use crate::text::{t_string, use_i18n};
 
 /// Animates the new domino to the viewer's hand or to the placer's seat. It first rests for the same time where the
@@ -40,12 +40,12 @@ pub fn parts(play: PlayController) -> TableParts {
     let table = Handles::new(play, i18n);
     // keyboard users: move the focus to the next control to use
     Effect::watch(
-        move || table.doing.get(),
-        move |doing, before, _| match doing {
-            _ if before.is_none_or(|before| before == doing) => {}
-            Doing::Choose | Doing::Place => focus_if_lost(".tray-bone[tabindex='0']"),
-            Doing::Claim => focus_if_lost(".square[tabindex='0']"),
-            Doing::Nothing => {}
+        move || table.task.get(),
+        move |task, before, _| match task {
+            _ if before.is_none_or(|before| before == task) => {}
+            PlayerTask::Choose | PlayerTask::Place => focus_if_lost(".tray-bone[tabindex='0']"),
+            PlayerTask::Claim => focus_if_lost(".square[tabindex='0']"),
+            PlayerTask::Nothing => {}
         },
         false,
     );
@@ -67,9 +67,9 @@ pub fn parts(play: PlayController) -> TableParts {
         false,
     );
     let keys = move |key: &str| {
-        let target = match (key, table.doing.get_untracked()) {
-            ("r" | "R", Doing::Place) => Target::Turn,
-            ("r" | "R", Doing::Claim) => {
+        let target = match (key, table.task.get_untracked()) {
+            ("r" | "R", PlayerTask::Place) => Target::Turn,
+            ("r" | "R", PlayerTask::Claim) => {
                 let color = table.picks.with_untracked(|picks| picks.color);
                 Target::Group(if color == Half::Red { Half::Blue } else { Half::Red })
             }

@@ -2,6 +2,7 @@
 
 use crate::engine::{GameView, Seat, Square};
 use crate::games::color::rules::{Action, Claim, GroupPath, Half, Phase, SIDE, View};
+use crate::scene::placing::Pose;
 use crate::scene::table::Heading;
 
 /// The user's selections. They are not stored.
@@ -9,10 +10,8 @@ use crate::scene::table::Heading;
 pub struct Picks {
     /// The half to choose.
     pub half: Option<Half>,
-    /// The direction from the domino's first half to its second.
-    pub heading: Heading,
-    /// The square of the first half in the considered placement.
-    pub at: Option<Square>,
+    /// How the domino is held.
+    pub pose: Pose,
     /// The color of the group being drawn, red or blue.
     pub color: Half,
     /// The red group, as drawn so far.
@@ -23,7 +22,8 @@ pub struct Picks {
 
 impl Default for Picks {
     fn default() -> Self {
-        Self { half: None, heading: Heading::East, at: None, color: Half::Red, red: Vec::new(), blue: Vec::new() }
+        let pose = Pose { at: None, heading: Heading::East };
+        Self { half: None, pose, color: Half::Red, red: Vec::new(), blue: Vec::new() }
     }
 }
 
@@ -31,8 +31,13 @@ impl Picks {
     /// The squares of the considered placement; always legal.
     pub fn considered(&self, view: &View) -> Option<[Square; 2]> {
         let Phase::Place { halves } = view.table.phase else { return None };
-        let at = squares(halves, self.at?, self.heading)?;
+        let at = squares(halves, self.pose)?;
         view.check(&Action::Place(at)).ok().map(|()| at)
+    }
+
+    /// The same selections without a considered placement.
+    pub fn lifted(&self) -> Self {
+        Self { pose: self.pose.lifted(), ..self.clone() }
     }
 
     /// The group of a color, as drawn so far.
@@ -51,11 +56,11 @@ impl Picks {
     }
 }
 
-/// A domino with its first half on `at`. Equal halves are in order: docs/rules/color.md, Placing 4.
-pub(super) fn squares(halves: [Half; 2], at: Square, heading: Heading) -> Option<[Square; 2]> {
-    let mut squares = [at, at.stepped(heading.step(), SIDE)?];
-    if halves[0] == halves[1] && squares[1] < squares[0] {
-        squares.swap(0, 1);
+/// The squares of a domino. Equal halves are in order: docs/rules/color.md, Placing 4.
+pub(super) fn squares(halves: [Half; 2], pose: Pose) -> Option<[Square; 2]> {
+    let mut squares = pose.squares(SIDE)?;
+    if halves[0] == halves[1] {
+        squares.sort_unstable();
     }
     Some(squares)
 }

@@ -3,10 +3,8 @@
 use super::picks::{Picks, squares};
 use crate::engine::{ActionError, GameView, Square};
 use crate::games::color::rules::{Action, Board, Claim, Half, Phase, Refusal, SIDE, TurnStep, View};
+use crate::scene::placing::{Pose, entered};
 use crate::scene::table::{Heading, Tap};
-
-/// How far from a placement the domino can be dropped, in squares.
-const DROP_RADIUS: f64 = 1.1;
 
 /// What can be tapped.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +29,31 @@ pub enum Target {
     Make(Claim),
     /// Escape: drops the drawn groups or the considered placement.
     GiveUp,
+}
+
+/// What the viewer is asked to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayerTask {
+    /// Choose a half.
+    Choose,
+    /// Place the domino.
+    Place,
+    /// Claim groups.
+    Claim,
+    /// Nothing: it is the other seat's turn, or the game is over.
+    Nothing,
+}
+
+impl PlayerTask {
+    /// The viewer's task. The view does not say whether the viewer has already chosen a half.
+    pub fn of(view: &View) -> Self {
+        match view.table.phase {
+            Phase::Choose if view.seat.is_some() => Self::Choose,
+            Phase::Place { .. } if view.seat == Some(view.table.placer) => Self::Place,
+            Phase::Claim { .. } if view.seat == Some(view.table.placer) => Self::Claim,
+            _ => Self::Nothing,
+        }
+    }
 }
 
 /// Why a tap does nothing.
@@ -94,10 +117,7 @@ pub fn tap(view: &View, picks: &Picks, target: Target) -> Tapped {
 }
 
 fn give_up(picks: &Picks) -> Picks {
-    match picks.at {
-        Some(_) => Picks { at: None, ..picks.clone() },
-        None => Picks { heading: picks.heading, ..Picks::default() },
-    }
+    if picks.pose.at.is_some() { picks.lifted() } else { Picks { pose: picks.pose, ..Picks::default() } }
 }
 
 fn on_square(view: &View, picks: &Picks, square: Square) -> Tapped {
@@ -113,66 +133,51 @@ fn on_square(view: &View, picks: &Picks, square: Square) -> Tapped {
     }
 }
 
-fn fits(view: &View, halves: [Half; 2], at: Square, heading: Heading) -> Result<(), ActionError<Refusal>> {
-    match squares(halves, at, heading) {
-        Some(at) => view.check(&Action::Place(at)),
-        None => Err(Refusal::Taken(at).into()),
-    }
+/// Checks the domino in a pose; None if a half would be off the board.
+fn check(view: &View, halves: [Half; 2], pose: Pose) -> Option<Result<(), ActionError<Refusal>>> {
+    squares(halves, pose).map(|at| view.check(&Action::Place(at)))
 }
 
-/// Considers the domino with its first half on a square, turned clockwise until it fits. Turns it if already there.
+fn fits(view: &View, halves: [Half; 2]) -> impl Fn(Pose) -> bool {
+    move |pose| check(view, halves, pose) == Some(Ok(()))
+}
+
+/// Considers the domino with its first half on a square. Turns it if already there.
 fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Tapped {
     if picks.considered(view).is_some_and(|at| at.contains(&square)) {
         return turn(view, picks, 1);
     }
-    let ways = (0..4).map(|turns| picks.heading.turned(turns));
-    if let Some(heading) = ways.clone().find(|way| fits(view, halves, square, *way).is_ok()) {
-        return Tap::Pick(Picks { heading, at: Some(square), ..picks.clone() });
+    if let Some(pose) = picks.pose.considered(square, fits(view, halves)) {
+        return Tap::Pick(Picks { pose, ..picks.clone() });
     }
     if !view.table.board.free().contains(square) {
         return Tap::Refused(Reason::Rules(Refusal::Taken(square).into()));
     }
-    let inside = ways.filter(|way| square.stepped(way.step(), SIDE).is_some());
-    let mut errors = inside.filter_map(|way| fits(view, halves, square, way).err());
-    let alone = errors.find(|error| *error == ActionError::Illegal(Refusal::Alone));
-    Tap::Refused(alone.map_or(Reason::NoRoom(square), Reason::Rules))
+    let alone = ActionError::Illegal(Refusal::Alone);
+    let mut ways = Heading::ALL.into_iter().map(|heading| Pose { at: Some(square), heading });
+    let is_alone = ways.any(|pose| check(view, halves, pose) == Some(Err(alone)));
+    Tap::Refused(if is_alone { Reason::Rules(alone) } else { Reason::NoRoom(square) })
 }
 
 fn turn(view: &View, picks: &Picks, by: u8) -> Tapped {
     let Phase::Place { halves } = view.table.phase else { return Tap::Pick(picks.clone()) };
-    let Some(at) = picks.considered(view).and(picks.at) else {
-        return Tap::Pick(Picks { heading: picks.heading.turned(by), at: None, ..picks.clone() });
-    };
-    let ways = (1..4).map(|times| picks.heading.turned(times * by));
     // if no other direction fits, exchange the halves
-    let found = ways.map(|heading| (at, heading)).find(|(at, heading)| fits(view, halves, *at, *heading).is_ok());
-    let there = at.stepped(picks.heading.step(), SIDE).map(|there| (there, picks.heading.opposite()));
-    let swapped = there.filter(|(at, heading)| halves[0] != halves[1] && fits(view, halves, *at, *heading).is_ok());
-    match found.or(swapped) {
-        Some((at, heading)) => Tap::Pick(Picks { heading, at: Some(at), ..picks.clone() }),
+    let exchanged = picks.pose.exchanged(SIDE).filter(|_| halves[0] != halves[1]);
+    match picks.pose.turned(by, exchanged, fits(view, halves)) {
+        Some(pose) => Tap::Pick(Picks { pose, ..picks.clone() }),
         None => Tap::Refused(Reason::OneWay),
     }
 }
 
 /// What Enter means on a square: place the domino considered there, otherwise a tap.
 pub fn enter_target(view: &View, picks: &Picks, cursor: Square) -> Target {
-    match picks.considered(view) {
-        Some(at) if at.contains(&cursor) => Target::Place,
-        _ => Target::Square(cursor),
-    }
+    entered(picks.considered(view), cursor, Target::Place, Target::Square)
 }
 
-/// The square of the first half for a domino dropped with its middle at (x, y), in squares: the nearest legal one.
-pub fn drop_square(view: &View, heading: Heading, x: f64, y: f64) -> Option<Square> {
+/// The square of the first half for a domino dropped with its middle at a point, in squares: the nearest legal one.
+pub fn drop_square(view: &View, picks: &Picks, point: (f64, f64)) -> Option<Square> {
     let Phase::Place { halves } = view.table.phase else { return None };
-    let (right, down) = heading.step();
-    let distance = |at: Square| {
-        let middle = |at: u8, by: i32| f64::from(at) + 0.5 + f64::from(by) / 2.0;
-        (middle(at.column(), right) - x).hypot(middle(at.row(), down) - y)
-    };
-    let near = Square::all(SIDE).map(|at| (at, distance(at))).filter(|(_, distance)| *distance <= DROP_RADIUS);
-    let fitting = near.filter(|(at, _)| fits(view, halves, *at, heading).is_ok());
-    fitting.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(at, _)| at)
+    picks.pose.dropped(SIDE, point, fits(view, halves))
 }
 
 /// Extends the drawn group from either end over the squares between, or shortens it at a square of the group. A square
@@ -235,16 +240,10 @@ fn grow(board: &Board, color: Half, path: &[Square], square: Square) -> Result<V
         matches_color(board, color, square)?;
         return Ok(vec![square]);
     };
-    let way = Heading::ALL.into_iter().find(|way| {
-        let (right, down) = way.step();
-        let far = |from: u8, to: u8, by: i32| (i32::from(to) - i32::from(from)) * by > 0;
-        match (right, down) {
-            (0, down) => last.column() == square.column() && far(last.row(), square.row(), down),
-            (right, _) => last.row() == square.row() && far(last.column(), square.column(), right),
-        }
-    });
     matches_color(board, color, square)?;
-    let Some(way) = way else { return Err(Refusal::Gap { color, from: last, to: square }) };
+    let Some(way) = Heading::between(last, square) else {
+        return Err(Refusal::Gap { color, from: last, to: square });
+    };
     let mut at = last;
     while at != square {
         let Some(next) = at.stepped(way.step(), SIDE) else { break };

@@ -84,7 +84,7 @@ fn the_button_and_enter_place_the_considered_domino() {
     assert_eq!(enter_target(&view, &picks, square("d4")), Target::Square(square("d4")));
     assert_eq!(tap(&view, &picks, Target::Place), Tap::Play(Action::Place([square("c3"), square("d3")])));
     assert_eq!(tap(&view, &Picks::default(), Target::Place), Tap::Refused(Reason::ChooseSquare));
-    assert_eq!(tap(&view, &picks, Target::GiveUp), Tap::Pick(Picks { at: None, ..picks.clone() }));
+    assert_eq!(tap(&view, &picks, Target::GiveUp), Tap::Pick(picks.lifted()));
 }
 
 #[test]

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use super::handles::Handles;
 use super::phrases::sum;
-use crate::app::components::icon::Sign;
-use crate::app::components::icon_action::IconAction;
+use crate::app::play::actions::{cancel, turn};
 use crate::games::crescendo::scene::Target;
 use crate::text::{t, use_i18n};
 
@@ -26,26 +25,15 @@ pub fn Actions(
         .into_any(),
         None => view! { <span>{t!(i18n, crescendo.table.place_seed)}</span> }.into_any(),
     };
+    let turn = move || turn(t!(i18n, crescendo.table.turn), move || table.tap(Target::Turn));
+    let give_up = move || cancel(t!(i18n, crescendo.table.give_up), move || table.give_up());
     view! {
-            <Show when=move || held.get()>
-                <IconAction
-                    sign=Sign::Rotate
-                    label=t!(i18n, crescendo.table.turn)
-                    id="turn"
-                    class="turn"
-                    act=move |()| table.tap(Target::Turn)
-                />
-            </Show>
-            <Show when=move || considered.get()>
-                <button class="button first place" id="place" on:click=move |_| table.tap(Target::Place)>
-                    {words}
-                </button>
-                <IconAction
-                    sign=Sign::Close
-                    label=t!(i18n, crescendo.table.give_up)
-                    id="give-up"
-                    act=move |()| table.give_up()
-                />
-            </Show>
+        <Show when=move || held.get()>{turn()}</Show>
+        <Show when=move || considered.get()>
+            <button class="button first place" id="place" on:click=move |_| table.tap(Target::Place)>
+                {words}
+            </button>
+            {give_up()}
+        </Show>
     }
 }

@@ -57,7 +57,7 @@ fn Explained(table: Handles) -> impl IntoView {
     view! {
         <section class="banner explained" aria-label=t!(i18n, crescendo.table.explanation)>
             <div class="explained-words">{words}</div>
-            <CloseBanner close=Callback::new(move |()| table.close()) />
+            <CloseBanner play=table.play />
         </section>
     }
 }

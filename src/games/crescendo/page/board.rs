@@ -17,7 +17,8 @@ use crate::app::play::square_board::SquareBoard;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::{Points, Square};
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE, SquarePair};
-use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter, pose_of};
+use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter_target};
+use crate::scene::table::BonePlace;
 use crate::text::{t, t_string};
 
 /// The board with its coordinates.
@@ -27,18 +28,18 @@ pub fn Board(
     table: Handles,
 ) -> impl IntoView {
     view! {
-            <SquareBoard view=table.board side=SIDE class="cres-board">
-    <div class="board-field cres-field">
-                        <Drawing table=table />
-                        <Grid
-                            squares=Arc::new(table)
-                            label=t!(table.i18n, common.board)
-                            description=t!(table.i18n, crescendo.table.board_keys)
-                            node_ref=table.board.squares
-                        />
-                    </div>
-            </SquareBoard>
-        }
+        <SquareBoard view=table.board class="cres-board">
+            <div class="board-field cres-field">
+                <Drawing table=table />
+                <Grid
+                    board=table.board
+                    squares=Arc::new(table)
+                    label=t!(table.i18n, common.board)
+                    description=t!(table.i18n, crescendo.table.board_keys)
+                />
+            </div>
+        </SquareBoard>
+    }
 }
 
 /// The SVG of the board.
@@ -139,7 +140,7 @@ fn lying(table: Handles) -> Vec<(Key, Laid)> {
             ("later", explained.is_some_and(|index| bone.order > index)),
         ];
         let made = bone.made;
-        (Key::Square(bone.key), Laid { made, ..laid(bone.bone, bone.pose, marks("chain-bone", &has)) })
+        (Key::Square(bone.key), Laid { made, ..laid(bone.bone, bone.place, marks("chain-bone", &has)) })
     };
     table.scene.read().bones.iter().map(of).collect()
 }
@@ -152,21 +153,13 @@ fn Considered(table: Handles) -> impl IntoView {
         let is_ghost = considered.is_none() && table.explanation.read().is_none();
         let placement = considered.or(table.ghost.get())?;
         let class = marks("considered-bone", &[("ghost", is_ghost)]);
-        Some(laid(Some(placement.bone()), pose_of(placement.spot()), class))
+        Some(laid(Some(placement.bone()), BonePlace::on(placement.spot().squares()), class))
     });
     let is_there = Memo::new(move |_| lies.read().is_some());
     move || is_there.get().then(|| view! { <LaidBone lies=lies.into() moving=Moving::ByHand /> })
 }
 
 impl Squares for Handles {
-    fn side(&self) -> u8 {
-        SIDE
-    }
-
-    fn cursor(&self) -> RwSignal<Square> {
-        self.cursor
-    }
-
     fn label(&self, square: Square) -> String {
         let (i18n, name) = (self.i18n, square.to_string());
         let now = self.play.now.read();
@@ -208,15 +201,12 @@ impl Squares for Handles {
         self.tap_square(square);
     }
 
-    fn point_at(&self, square: Option<Square>) {
-        self.hover.set(square);
-    }
-
     fn press(&self, key: &str, square: Square) -> bool {
         match key {
             "Enter" => {
-                let target =
-                    enter(self.play.now.read_untracked().view::<Crescendo>(), self.picks.get_untracked(), square);
+                let now = self.play.now.read_untracked();
+                let target = enter_target(now.view::<Crescendo>(), self.picks.get_untracked(), square);
+                drop(now);
                 match target {
                     Target::Square(square) => self.tap_square(square),
                     target => {

@@ -4,9 +4,7 @@ use leptos::prelude::*;
 
 use super::bones::HeldBone;
 use super::phrases::{past_placement, played_bone, refuse_by_rule, squares, sum};
-use crate::app::browser::drag::lifted;
 use crate::app::game::PlayController;
-use crate::app::play::grid::focus_square;
 use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::play::square_board::BoardView;
 use crate::app::words::action_error::action_error;
@@ -30,12 +28,8 @@ pub struct Handles {
     pub picks: RwSignal<Picks>,
     /// The bone picked up.
     pub held: Memo<Option<Bone>>,
-    /// The square under the mouse.
-    pub hover: RwSignal<Option<Square>>,
-    /// The square of the keyboard cursor.
-    pub cursor: RwSignal<Square>,
     /// The bone under the pointer.
-    pub drag: RwSignal<Option<Dragged>>,
+    pub dragged: RwSignal<Option<Dragged>>,
     /// Contents of the board.
     pub scene: Memo<BoardScene>,
     /// The previewed placement.
@@ -56,31 +50,26 @@ impl Handles {
     /// Creates the state and its memos.
     pub fn new(play: PlayController, i18n: I18n) -> Self {
         let picks = RwSignal::new(Picks::default());
-        let (hover, drag) = (RwSignal::new(None), RwSignal::new(None::<Dragged>));
-        let board = BoardView::new();
+        let dragged = RwSignal::new(None::<Dragged>);
+        let drag = Signal::derive(move || dragged.get().map(|dragged| dragged.drag));
+        let board = BoardView::new(SIDE, Square::new(4, 4), drag);
         let is_turn = Memo::new(move |_| {
             let now = play.now.read();
-            !(now.has_ended() || now.covered || now.bot_to_move) && now.view::<Crescendo>().turn == Some(now.you)
+            now.awaits_you() && now.view::<Crescendo>().turn == Some(now.you)
         });
         let held = Memo::new(move |_| picks.get().held(play.now.read().view::<Crescendo>()).filter(|_| is_turn.get()));
         let past = Memo::new(move |_| PastPlacement::of(play.now.read().view::<Crescendo>(), play.explained.get()?));
         let considered = Memo::new(move |_| {
-            let moving = drag.get().is_some_and(|dragged| dragged.drag.moved);
-            let wanted = !moving && past.read().is_none() && is_turn.get();
+            let wanted = board.carried().is_none() && past.read().is_none() && is_turn.get();
             picks.get().considered(play.now.read().view::<Crescendo>()).filter(|_| wanted)
         });
         let ghost = Memo::new(move |_| {
-            let now = play.now.read();
-            let picks = picks.get();
+            let (now, picks) = (play.now.read(), picks.get());
+            let view = now.view::<Crescendo>();
             held.get().filter(|_| past.read().is_none())?;
-            if let Some(dragged) = drag.get().filter(|dragged| dragged.drag.moved) {
-                let (x, y) = board.to_squares(lifted(dragged.drag.at), SIDE)?;
-                let at = drop_square(now.view::<Crescendo>(), picks, x, y)?;
-                return Picks { at: Some(at), declared: None, ..picks }.considered(now.view::<Crescendo>());
-            }
-            let over = hover.get().filter(|_| considered.get().is_none())?;
-            match tap(now.view::<Crescendo>(), Picks { at: None, ..picks }, Target::Square(over)) {
-                Tap::Pick(picks) => picks.considered(now.view::<Crescendo>()),
+            let square = board.pointed(considered.read().is_some(), |point| drop_square(view, picks, point))?;
+            match tap(view, picks.lifted(), Target::Square(square)) {
+                Tap::Pick(picks) => picks.considered(view),
                 _ => None,
             }
         });
@@ -88,8 +77,8 @@ impl Handles {
             if let Some(past) = past.get() {
                 return past.explanation;
             }
-            let dragged = drag.get().is_some_and(|dragged| dragged.drag.moved);
-            let placement = considered.get().or_else(|| ghost.get().filter(|_| dragged))?;
+            let is_carried = board.carried().is_some();
+            let placement = considered.get().or_else(|| ghost.get().filter(|_| is_carried))?;
             let now = play.now.read();
             (!now.view::<Crescendo>().is_seeding())
                 .then(|| Explanation::of(&now.view::<Crescendo>().board(), placement))
@@ -99,9 +88,7 @@ impl Handles {
             i18n,
             picks,
             held,
-            hover,
-            cursor: RwSignal::new(Square::new(4, 4)),
-            drag,
+            dragged,
             scene: Memo::new(move |_| BoardScene::new(play.now.read().view::<Crescendo>())),
             considered,
             ghost,
@@ -114,23 +101,13 @@ impl Handles {
 
     /// Handles a tap on a target: picks up, turns, previews, places, or explains why it cannot.
     pub fn tap(self, target: Target) {
-        let tapped = {
-            let now = self.play.now.read_untracked();
-            if now.has_ended() || now.covered {
-                return;
-            }
-            tap(now.view::<Crescendo>(), self.picks.get_untracked(), target)
+        let picks = self.picks.get_untracked();
+        let Some(tapped) = self.play.while_under_way::<Crescendo, _>(|view| tap(view, picks, target)) else { return };
+        let select = |picks| match picks {
+            Some(picks) => self.play.animate(|| self.picks.set(picks)),
+            None => self.forget(),
         };
-        self.close();
-        match tapped {
-            Tap::Pick(picks) => self.play.animate(|| self.picks.set(picks)),
-            Tap::Play(placement) => {
-                self.picks.set(Picks::default());
-                self.hover.set(None);
-                self.play.act(&placement);
-            }
-            Tap::Refused(reason) => self.play.refuse(|| self.why(reason)),
-        }
+        self.play.take(tapped, select, |reason| self.why(reason));
     }
 
     /// Handles a tap on a square: explains the bone there if no bone is picked up.
@@ -140,6 +117,13 @@ impl Handles {
             Some(index) => self.play.explained.set(Some(index)),
             None => self.tap(Target::Square(square)),
         }
+    }
+
+    /// Clears everything picked or pointed at.
+    pub fn forget(self) {
+        self.picks.set(Picks::default());
+        self.dragged.set(None);
+        self.board.hover.set(None);
     }
 
     fn why(self, reason: Reason) -> String {
@@ -154,19 +138,11 @@ impl Handles {
         }
     }
 
-    /// Closes the explanation of a past placement.
-    pub fn close(self) {
-        if self.play.explained.get_untracked().is_some() {
-            self.play.explained.set(None);
-        }
-    }
-
     /// Cancels one step: closes the explanation, or else drops the preview, or else the picked bone.
     pub fn give_up(self) {
-        if self.play.explained.get_untracked().is_some() {
-            return self.close();
+        if !self.play.close_explained() {
+            self.tap(Target::GiveUp);
         }
-        self.tap(Target::GiveUp);
     }
 
     /// True if a value may be declared for the previewed bone.
@@ -174,13 +150,6 @@ impl Handles {
         let now = self.play.now.read_untracked();
         !now.view::<Crescendo>().is_seeding()
             && self.considered.get_untracked().is_some_and(|placement| placement.bone().has(0))
-    }
-
-    /// Moves the keyboard cursor to a square.
-    pub fn go_to(self, square: Square) {
-        self.cursor.set(square);
-        focus_square(square);
-        self.hover.set(Some(square));
     }
 
     /// The preview or the explanation, for the live region.
@@ -199,6 +168,10 @@ impl Handles {
 }
 
 impl Holder for Handles {
+    fn play(&self) -> PlayController {
+        self.play
+    }
+
     fn rows(&self) -> Vec<HandRow> {
         let now = self.play.now.read();
         let hand = now.view::<Crescendo>().own_hand().filter(|_| !now.covered).unwrap_or_default();
@@ -212,7 +185,7 @@ impl Holder for Handles {
     }
 
     fn dragged(&self) -> RwSignal<Option<Dragged>> {
-        self.drag
+        self.dragged
     }
 
     fn may_play(&self) -> bool {
@@ -223,17 +196,14 @@ impl Holder for Handles {
         self.play.hinted().map(Placement::bone)
     }
 
-    fn drawn(&self, bone: Bone) -> usize {
-        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
-    }
-
     fn label(&self, place: HandPlace, _: Option<Highlight>) -> String {
         bone_name(self.i18n, place.bone)
     }
 
     fn picture(&self, place: HandPlace) -> AnyView {
         let (table, bone) = (*self, place.bone);
-        let heading = move || if table.held.get() == Some(bone) { table.picks.get().heading } else { Heading::South };
+        let heading =
+            move || if table.held.get() == Some(bone) { table.picks.get().pose.heading } else { Heading::South };
         view! { <HeldBone bone=bone heading=Signal::derive(heading) /> }.into_any()
     }
 
@@ -242,15 +212,15 @@ impl Holder for Handles {
     }
 
     fn taken_by_key(&self) {
-        self.go_to(self.cursor.get_untracked());
+        self.board.go_to(self.board.cursor.get_untracked());
     }
 
     fn lift(&self, place: HandPlace) {
         if self.held.get_untracked() != Some(place.bone) {
             Self::tap(*self, Target::Bone(place.bone));
         }
-        self.close();
-        self.picks.update(|picks| *picks = Picks { at: None, declared: None, ..*picks });
+        self.play.close_explained();
+        self.picks.update(|picks| *picks = picks.lifted());
     }
 
     /// A drop on the board only previews the bone, so that a slip places nothing.
@@ -258,17 +228,9 @@ impl Holder for Handles {
         if self.held.get_untracked() != Some(place.bone) {
             return;
         }
-        let Some((x, y)) = self.board.to_squares(lifted(at), SIDE) else { return };
         let picks = self.picks.get_untracked();
-        let found = drop_square(self.play.now.read_untracked().view::<Crescendo>(), picks, x, y);
-        // if the bone does not fit there this way round, drop it on the square below its center
-        let below = || {
-            Square::all(SIDE).find(|square| {
-                (f64::from(square.column()) - x.floor()).abs() < 0.5
-                    && (f64::from(square.row()) - y.floor()).abs() < 0.5
-            })
-        };
-        match found.or_else(below) {
+        let drop = |point| drop_square(self.play.now.read_untracked().view::<Crescendo>(), picks, point);
+        match self.board.dropped(at, drop) {
             Some(square) => Self::tap(*self, Target::Square(square)),
             None => self.picks.set(Picks::default()),
         }

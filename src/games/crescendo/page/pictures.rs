@@ -9,8 +9,8 @@ use crate::app::game::{Picture, PlacedBone, grid_lines};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name, bone_names, labeled};
 use crate::engine::{Bone, Seat};
-use crate::games::crescendo::rules::{Placement, SIDE, SquarePair, View};
-use crate::games::crescendo::scene::{BoardScene, Explanation, example, pose_of};
+use crate::games::crescendo::rules::{Placement, SIDE, SquarePair as Squares, View};
+use crate::games::crescendo::scene::{BoardScene, Explanation, example};
 use crate::scene::table::BonePlace;
 use crate::text::t_string;
 
@@ -29,10 +29,11 @@ fn board(
     let explanation = considered.map(|placement| Explanation::of(&view.board(), placement));
     let bones = BoardScene::new(view).bones.into_iter().map(|bone| {
         let by_other = you.is_some_and(|you| bone.seat != you);
-        lying(bone.bone, bone.pose, marks("chain-bone", &[("by-other", by_other), ("face-down", bone.is_hidden)]))
+        lying(bone.bone, bone.place, marks("chain-bone", &[("by-other", by_other), ("face-down", bone.is_hidden)]))
     });
-    let considered = considered
-        .map(|placement| lying(Some(placement.bone()), pose_of(placement.spot()), marks("considered-bone", &[])));
+    let considered = considered.map(|placement| {
+        lying(Some(placement.bone()), BonePlace::on(placement.spot().squares()), marks("considered-bone", &[]))
+    });
     view! {
         <svg
             class="little-board on-grid"
@@ -100,7 +101,7 @@ fn hands(i18n: I18n, view: &View, seat_names: &SeatNames, seats: &[Seat]) -> imp
 pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let you = seat_names.you().or(view.seat);
     let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
-    let lies = |spot: SquarePair, bone: String| {
+    let lies = |spot: Squares, bone: String| {
         let [first, second] = spot.squares();
         t_string!(i18n, crescendo.table.lies, bone = bone, first = first.to_string(), second = second.to_string())
     };
@@ -134,7 +135,7 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     let placed = bones.into_iter().map(|bone| PlacedBone {
         by_other: you.is_some_and(|you| bone.seat != you),
         face_down: bone.is_hidden,
-        ..PlacedBone::new(bone.bone, bone.pose)
+        ..PlacedBone::new(bone.bone, bone.place)
     });
     let side = f64::from(SIDE) + 0.2;
     let picture = Picture::new([-0.1, -0.1, side, side], 1.0, placed.collect());

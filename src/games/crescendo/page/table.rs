@@ -15,7 +15,7 @@ use crate::app::components::live::LivePreview;
 use crate::app::context::use_app_context;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::play::tray::Tray;
-use crate::games::crescendo::scene::{Picks, Target};
+use crate::games::crescendo::scene::Target;
 use crate::text::{t_string, use_i18n};
 
 /// The components of the table.
@@ -28,11 +28,6 @@ pub fn parts(play: PlayController) -> TableParts {
         display.set(Display::default());
         use_app_context().preferences.update(|preferences| preferences.numerals = true);
     }
-    let forget = move || {
-        table.picks.set(Picks::default());
-        table.drag.set(None);
-        table.hover.set(None);
-    };
     let keys = move |key: &str| {
         let turns = matches!(key, "r" | "R");
         if turns && table.held.get_untracked().is_some() {
@@ -54,7 +49,7 @@ pub fn parts(play: PlayController) -> TableParts {
         actions: view! { <Actions table=table /> }.into_any(),
         hand_is_public: Signal::stored(false),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
-        forget: Box::new(forget),
+        forget: Box::new(move || table.forget()),
         keys: Box::new(keys),
         key_words: vec![("R", Signal::derive(move || t_string!(i18n, crescendo.table.turn).to_owned()))],
         end: Arc::new(move || end_card(i18n, play)),

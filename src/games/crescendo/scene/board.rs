@@ -8,18 +8,6 @@ use crate::engine::{Bone, Pips, Seat, Square};
 use crate::games::crescendo::rules::{Placed, Placement, SIDE, Score, SquarePair, View};
 use crate::scene::table::{BonePlace, Faces, Heading};
 
-/// The center of a bone on a spot, in squares, and where its high face points.
-pub fn pose_of(spot: SquarePair) -> BonePlace {
-    let [first, second] = spot.squares();
-    let heading = Heading::ALL.into_iter().find(|heading| first.stepped(heading.step(), SIDE) == Some(second));
-    let middle = |one: u8, other: u8| f64::from(one + other + 1) / 2.0;
-    BonePlace {
-        x: middle(first.column(), second.column()),
-        y: middle(first.row(), second.row()),
-        heading: heading.unwrap_or(Heading::East),
-    }
-}
-
 /// A bone on the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoardBone {
@@ -28,7 +16,7 @@ pub struct BoardBone {
     /// The bone, if the viewer may know it.
     pub bone: Option<Bone>,
     /// Its center and direction, in squares.
-    pub pose: BonePlace,
+    pub place: BonePlace,
     /// The seat that placed it.
     pub seat: Seat,
     /// The number of bones placed before it.
@@ -67,7 +55,7 @@ impl BoardScene {
         let lies = |order: usize, seat: Seat, bone: Option<Bone>, spot: SquarePair| BoardBone {
             key: spot.in_order().squares()[0],
             bone,
-            pose: pose_of(spot),
+            place: BonePlace::on(spot.squares()),
             seat,
             order,
             is_hidden: false,
@@ -108,7 +96,7 @@ impl BoardBone {
     /// Its squares, in order.
     fn squares(&self) -> [Square; 2] {
         let first = self.key;
-        let stands = matches!(self.pose.heading, Heading::North | Heading::South);
+        let stands = matches!(self.place.heading, Heading::North | Heading::South);
         let (down, right) = if stands { (1, 0) } else { (0, 1) };
         [first, Square::new(first.row() + down, first.column() + right)]
     }
@@ -138,7 +126,7 @@ pub fn free_run(taken: &BTreeSet<Square>, bone: &BoardBone, width: f64) -> Optio
                 continue;
             }
             let (x, y) = (f64::from(from + until + 1) / 2.0, f64::from(row) + 0.5);
-            let off = (x - bone.pose.x).hypot(y - bone.pose.y);
+            let off = (x - bone.place.x).hypot(y - bone.place.y);
             if best.as_ref().is_none_or(|(least, _)| off < *least) {
                 best = Some((off, run));
             }

@@ -14,10 +14,10 @@ mod tests;
 mod tips;
 pub mod track;
 
-pub use board::{BoardBone, BoardScene, SquareContent, content_of, free_run, placed_on, pose_of};
+pub use board::{BoardBone, BoardScene, SquareContent, content_of, free_run, placed_on};
 pub use example::{example, sample};
 pub use explain::{DividingLine, Edge, Explanation, PastPlacement, outline};
 pub use lesson::{BLANK_POINTS, DOUBLE_POINTS, WALL_POINTS, best_answer};
 pub use picks::{Declaration, Picks};
-pub use tap::{Reason, Target, drop_square, enter, tap};
+pub use tap::{Reason, Target, drop_square, enter_target, tap};
 pub use tips::{CrescendoTip, tips};

@@ -1,7 +1,8 @@
 //! What the player has selected on screen.
 
-use crate::engine::{Bone, GameView, Pips, Points, Square};
+use crate::engine::{Bone, GameView, Pips, Points};
 use crate::games::crescendo::rules::{Board, HIGHEST, Placement, SIDE, SquarePair, View};
+use crate::scene::placing::Pose;
 use crate::scene::table::Heading;
 
 /// The current selection; not stored.
@@ -9,10 +10,8 @@ use crate::scene::table::Heading;
 pub struct Picks {
     /// The bone picked up; ignored once it is not in the hand.
     pub bone: Option<Bone>,
-    /// Where its high face points.
-    pub heading: Heading,
-    /// The square of its low face in the considered placement.
-    pub at: Option<Square>,
+    /// How it is held; its low face is its first half.
+    pub pose: Pose,
     /// The value that the player declared for its blanks, 0 for plain blanks; `None` for the one that scores most.
     pub declared: Option<Pips>,
 }
@@ -20,7 +19,7 @@ pub struct Picks {
 impl Default for Picks {
     /// Nothing selected. A bone is picked up as it stands in the hand: low face on top.
     fn default() -> Self {
-        Self { bone: None, heading: Heading::South, at: None, declared: None }
+        Self { bone: None, pose: Pose { at: None, heading: Heading::South }, declared: None }
     }
 }
 
@@ -30,10 +29,15 @@ impl Picks {
         self.bone.filter(|bone| view.own_hand().is_some_and(|hand| hand.contains(bone)))
     }
 
+    /// The same bone without a considered placement.
+    pub const fn lifted(self) -> Self {
+        Self { pose: self.pose.lifted(), declared: None, ..self }
+    }
+
     /// The considered placement: shown on the board, but not played yet. It is always legal.
     pub fn considered(self, view: &View) -> Option<Placement> {
-        let (bone, at) = (self.held(view)?, self.at?);
-        let spot = spot_at(bone, at, self.heading)?;
+        let bone = self.held(view)?;
+        let spot = spot_of(bone, self.pose)?;
         let plain = Placement::new(bone, None, spot)?;
         view.check(&plain).ok()?;
         if view.is_seeding() || !bone.has(0) {
@@ -91,8 +95,9 @@ pub(super) fn best_declared(board: &Board, plain: Placement) -> Option<Pips> {
     best.0
 }
 
-/// The spot with the low face on `at` and the high face towards `heading`.
-pub(super) fn spot_at(bone: Bone, at: Square, heading: Heading) -> Option<SquarePair> {
-    let spot = SquarePair::new(at, at.stepped(heading.step(), SIDE)?)?;
+/// The spot of a bone.
+pub(super) fn spot_of(bone: Bone, pose: Pose) -> Option<SquarePair> {
+    let [low, high] = pose.squares(SIDE)?;
+    let spot = SquarePair::new(low, high)?;
     Some(if bone.is_doublet() { spot.in_order() } else { spot })
 }

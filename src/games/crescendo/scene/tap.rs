@@ -1,13 +1,10 @@
 //! What a tap or a key means.
 
-use super::board::pose_of;
-use super::picks::{Picks, spot_at};
+use super::picks::{Picks, spot_of};
 use crate::engine::{ActionError, Bone, GameView, Pips, Square};
 use crate::games::crescendo::rules::{Placement, Refusal, SIDE, View};
+use crate::scene::placing::{Pose, entered};
 use crate::scene::table::{Heading, Tap};
-
-/// The largest distance between a dropped bone and the placement it snaps to, in squares.
-const REACH: f64 = 1.1;
 
 /// A tap target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,10 +48,7 @@ pub enum Reason {
 /// face there, turned until it fits; a tap on that placement turns it. Only [`Target::Place`] plays it.
 pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Placement, Reason> {
     if target == Target::GiveUp {
-        return Tap::Pick(match picks.at {
-            Some(_) => Picks { at: None, declared: None, ..picks },
-            None => Picks::default(),
-        });
+        return Tap::Pick(if picks.pose.at.is_some() { picks.lifted() } else { Picks::default() });
     }
     let hand = match view.hand_to_act() {
         Ok(hand) => hand,
@@ -64,9 +58,8 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Placement, R
     match target {
         Target::Bone(bone) if held == Some(bone) => turn(view, picks, bone, 1),
         Target::Bone(bone) if hand.contains(&bone) => {
-            let heading = if held.is_some() { picks.heading } else { Picks::default().heading };
-            let at = picks.at.filter(|_| held.is_some());
-            Tap::Pick(Picks { bone: Some(bone), heading, at, declared: None })
+            let pose = if held.is_some() { picks.pose } else { Picks::default().pose };
+            Tap::Pick(Picks { bone: Some(bone), pose, declared: None })
         }
         Target::Bone(bone) => Tap::Refused(Reason::Rules(Refusal::NotInHand(bone).into())),
         _ => match held {
@@ -95,12 +88,13 @@ fn with_bone(view: &View, picks: Picks, bone: Bone, target: Target) -> Tap<Picks
     }
 }
 
-fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), ActionError<Refusal>> {
-    let spot = spot_at(bone, at, heading);
-    match spot.and_then(|spot| Placement::new(bone, None, spot)) {
-        Some(placement) => view.check(&placement),
-        None => Err(Refusal::Taken(at).into()),
-    }
+/// Checks the bone in a pose; None if a half would be off the board.
+fn check(view: &View, bone: Bone, pose: Pose) -> Option<Result<(), ActionError<Refusal>>> {
+    Some(view.check(&Placement::new(bone, None, spot_of(bone, pose)?)?))
+}
+
+fn fits(view: &View, bone: Bone) -> impl Fn(Pose) -> bool {
+    move |pose| check(view, bone, pose) == Some(Ok(()))
 }
 
 fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks, Placement, Reason> {
@@ -108,13 +102,12 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
     if is_on_it {
         return turn(view, picks, bone, 1);
     }
-    let heading = (0..4).map(|turns| picks.heading.turned(turns)).find(|way| fits(view, bone, square, *way).is_ok());
-    if let Some(heading) = heading {
-        return Tap::Pick(Picks { bone: Some(bone), heading, at: Some(square), declared: None });
+    if let Some(pose) = picks.pose.considered(square, fits(view, bone)) {
+        return Tap::Pick(Picks { bone: Some(bone), pose, declared: None });
     }
     // a reason that concerns the square itself comes before one that concerns its neighbors
-    let refusals = Heading::ALL.into_iter().filter(|way| square.stepped(way.step(), SIDE).is_some());
-    let refusals = refusals.filter_map(|way| match fits(view, bone, square, way) {
+    let ways = Heading::ALL.into_iter().map(|heading| Pose { at: Some(square), heading });
+    let refusals = ways.filter_map(|pose| match check(view, bone, pose)? {
         Err(ActionError::Illegal(refusal)) => Some(refusal),
         _ => None,
     });
@@ -126,31 +119,19 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
 }
 
 fn turn(view: &View, picks: Picks, bone: Bone, by: u8) -> Tap<Picks, Placement, Reason> {
-    let Some(at) = picks.considered(view).and(picks.at) else {
-        return Tap::Pick(Picks { heading: picks.heading.turned(by), at: None, declared: None, ..picks });
-    };
-    let headings = (1..4).map(|times| picks.heading.turned(times * by));
-    match headings.into_iter().find(|heading| fits(view, bone, at, *heading).is_ok()) {
-        Some(heading) => Tap::Pick(Picks { heading, declared: None, ..picks }),
+    match picks.pose.turned(by, None, fits(view, bone)) {
+        Some(pose) => Tap::Pick(Picks { pose, declared: None, ..picks }),
         None => Tap::Refused(Reason::OneWay),
     }
 }
 
-/// The meaning of the Enter key on a square: plays the considered placement there, or considers one.
-pub fn enter(view: &View, picks: Picks, cursor: Square) -> Target {
-    match picks.considered(view) {
-        Some(placement) if placement.spot().squares().contains(&cursor) => Target::Place,
-        _ => Target::Square(cursor),
-    }
+/// What Enter means on a square: place the bone considered there, otherwise a tap.
+pub fn enter_target(view: &View, picks: Picks, cursor: Square) -> Target {
+    let considered = picks.considered(view).map(|placement| placement.spot().squares());
+    entered(considered, cursor, Target::Place, Target::Square)
 }
 
-/// The low face's square in the legal placement nearest to a bone dropped with its center at `x`, `y`, in squares.
-pub fn drop_square(view: &View, picks: Picks, x: f64, y: f64) -> Option<Square> {
-    let bone = picks.held(view)?;
-    let near = Square::all(SIDE).filter_map(|at| {
-        let pose = pose_of(spot_at(bone, at, picks.heading)?);
-        let distance = (pose.x - x).hypot(pose.y - y);
-        (distance <= REACH && fits(view, bone, at, picks.heading).is_ok()).then_some((at, distance))
-    });
-    near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(at, _)| at)
+/// The square of the low face for a bone dropped with its middle at a point, in squares: the nearest legal one.
+pub fn drop_square(view: &View, picks: Picks, point: (f64, f64)) -> Option<Square> {
+    picks.pose.dropped(SIDE, point, fits(view, picks.held(view)?))
 }

@@ -3,7 +3,8 @@ use super::*;
 use crate::engine::contract::playout;
 use crate::engine::{ActionError, Bone, GameView, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
 use crate::games::crescendo::rules::{Crescendo, HIGHEST, HiddenSeed, Placement, Refusal, SIDE, SquarePair, View};
-use crate::scene::table::{Faces, Heading, Tap};
+use crate::scene::placing::Pose;
+use crate::scene::table::{BonePlace, Faces, Heading, Tap};
 
 fn random_game(seats: u8, seed: u64) -> impl Iterator<Item = (Crescendo, Seat)> {
     let seats = Seats::new(seats).expect("a table");
@@ -52,7 +53,7 @@ fn at_turn(placements: &str, hand: &str) -> View {
 fn play_by_taps(view: &View, wanted: Placement, by_keys: bool) -> Tap<Picks, Placement, Reason> {
     let mut picks = picked(view, Picks::default(), Target::Bone(wanted.bone()));
     let [at, _] = wanted.spot().squares();
-    let first = if by_keys { enter(view, picks, at) } else { Target::Square(at) };
+    let first = if by_keys { enter_target(view, picks, at) } else { Target::Square(at) };
     picks = picked(view, picks, first);
     for _ in 0..4 {
         if picks.considered(view).is_some_and(|placement| placement.spot() == wanted.spot()) {
@@ -63,7 +64,7 @@ fn play_by_taps(view: &View, wanted: Placement, by_keys: bool) -> Tap<Picks, Pla
     if wanted.bone().has(0) && !view.is_seeding() {
         picks = picked(view, picks, Target::Declare(wanted.declared().unwrap_or(0)));
     }
-    tap(view, picks, if by_keys { enter(view, picks, at) } else { Target::Place })
+    tap(view, picks, if by_keys { enter_target(view, picks, at) } else { Target::Place })
 }
 
 #[test]
@@ -88,7 +89,8 @@ fn only_the_button_plays_and_only_legal_placements() {
         for bone in Bone::set(9).step_by(5) {
             for at in Square::all(SIDE).step_by(3) {
                 for heading in Heading::ALL {
-                    let picks = Picks { bone: Some(bone), heading, at: Some(at), declared: Some(4) };
+                    let pose = Pose { at: Some(at), heading };
+                    let picks = Picks { bone: Some(bone), pose, declared: Some(4) };
                     if let Some(considered) = picks.considered(&view) {
                         assert!(all.contains(&considered), "{considered}");
                     }
@@ -108,10 +110,10 @@ fn only_the_button_plays_and_only_legal_placements() {
 fn a_bone_is_picked_up_turned_considered_and_put_back() {
     let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6 4-4");
     let held = picked(&view, Picks::default(), Target::Bone(bone("1-6")));
-    assert_eq!((held.bone, held.heading, held.at), (Some(bone("1-6")), Heading::South, None));
+    assert_eq!((held.bone, held.pose.heading, held.pose.at), (Some(bone("1-6")), Heading::South, None));
     let turned = picked(&view, held, Target::Bone(bone("1-6")));
-    assert_eq!(turned.heading, Heading::West);
-    assert_eq!(picked(&view, turned, Target::TurnBack).heading, Heading::South);
+    assert_eq!(turned.pose.heading, Heading::West);
+    assert_eq!(picked(&view, turned, Target::TurnBack).pose.heading, Heading::South);
     let considered = picked(&view, held, Target::Square(square("a1")));
     assert_eq!(considered.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("1-6@a1a2"));
     let turned = picked(&view, considered, Target::Square(square("a2")));
@@ -119,7 +121,7 @@ fn a_bone_is_picked_up_turned_considered_and_put_back() {
     let other = picked(&view, turned, Target::Bone(bone("4-4")));
     assert_eq!(other.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("4-4@a1b1"));
     let given_up = picked(&view, other, Target::GiveUp);
-    assert_eq!((given_up.bone, given_up.at), (Some(bone("4-4")), None));
+    assert_eq!((given_up.bone, given_up.pose.at), (Some(bone("4-4")), None));
     assert_eq!(picked(&view, given_up, Target::GiveUp), Picks::default());
 }
 
@@ -239,7 +241,8 @@ fn every_past_placement_can_be_explained() {
 #[test]
 fn the_best_value_of_a_blank_is_preselected_and_any_can_be_declared() {
     let view = at_turn("1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4", "0-4 0-0");
-    let held = Picks { bone: Some(bone("0-4")), heading: Heading::East, at: Some(square("c2")), declared: None };
+    let pose = Pose { at: Some(square("c2")), heading: Heading::East };
+    let held = Picks { bone: Some(bone("0-4")), pose, declared: None };
     assert_eq!(held.considered(&view).and_then(Placement::declared), Some(4), "a doublet: 2 x 2 x 2");
     let declarations = held.declarations(&view);
     assert_eq!(declarations.len(), 10);
@@ -275,7 +278,7 @@ fn a_face_down_seed_shows_only_its_spot() {
         for bone in BoardScene::new(&view).bones.iter().filter(|bone| bone.is_hidden) {
             assert_eq!(bone.bone.is_some(), bone.seat == seat);
             if bone.seat != seat {
-                let heading = bone.pose.heading;
+                let heading = bone.place.heading;
                 assert!(matches!(heading, Heading::East | Heading::South), "the direction reveals nothing");
                 assert_eq!(content_of(&view, bone.key), SquareContent::Seed(bone.seat, None));
                 hidden += 1;
@@ -291,13 +294,15 @@ fn a_face_down_seed_shows_only_its_spot() {
 fn a_dropped_bone_snaps_to_the_nearest_placement() {
     let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6");
     for heading in Heading::ALL {
-        let picks = Picks { bone: Some(bone("1-6")), heading, ..Picks::default() };
-        for placement in legal(&view).into_iter().filter(|placed| pose_of(placed.spot()).heading == heading) {
-            let center = pose_of(placement.spot());
-            let dropped = drop_square(&view, picks, center.x + 0.2, center.y - 0.2);
+        let picks = Picks { bone: Some(bone("1-6")), pose: Pose { at: None, heading }, ..Picks::default() };
+        for placement in
+            legal(&view).into_iter().filter(|placed| BonePlace::on(placed.spot().squares()).heading == heading)
+        {
+            let center = BonePlace::on(placement.spot().squares());
+            let dropped = drop_square(&view, picks, (center.x + 0.2, center.y - 0.2));
             assert_eq!(dropped, Some(placement.spot().squares()[0]));
         }
-        assert_eq!(drop_square(&view, picks, 14.0, 5.0), None);
+        assert_eq!(drop_square(&view, picks, (14.0, 5.0)), None);
     }
 }
 
@@ -356,7 +361,7 @@ fn the_scores_of_others_stand_on_empty_squares_beside_their_bones() {
                 );
                 let near = |square: &Square| {
                     let (x, y) = (f64::from(square.column()) + 0.5, f64::from(square.row()) + 0.5);
-                    (x - bone.pose.x).abs() <= 3.0 && (y - bone.pose.y).abs() <= 3.0
+                    (x - bone.place.x).abs() <= 3.0 && (y - bone.place.y).abs() <= 3.0
                 };
                 assert!(run.iter().any(near), "{run:?} {bone:?}");
             }

@@ -128,6 +128,10 @@ impl Handles {
 }
 
 impl Holder for Handles {
+    fn play(&self) -> PlayController {
+        self.play
+    }
+
     fn rows(&self) -> Vec<HandRow> {
         let bones = self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect();
         vec![HandRow { label: String::new(), bones }]
@@ -150,10 +154,6 @@ impl Holder for Handles {
             Some(Action::Play(bone, _)) => Some(bone),
             _ => None,
         }
-    }
-
-    fn drawn(&self, bone: Bone) -> usize {
-        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
     }
 
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {

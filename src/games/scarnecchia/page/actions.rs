@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use super::handles::Handles;
-use crate::app::components::icon::Sign;
-use crate::app::components::icon_action::IconAction;
+use crate::app::play::actions::cancel;
 use crate::app::words::{I18n, bone_names};
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, total};
 use crate::games::scarnecchia::scene::{Target, sum};
@@ -59,17 +58,11 @@ pub fn Actions(
             </button>
         }
     };
+    let give_up = move || cancel(t!(i18n, scarnecchia.act.give_up), move || table.tap(Target::GiveUp));
     let buttons = move || table.offers.get().into_iter().enumerate().map(button).collect_view();
     view! {
         {buttons}
-        <Show when=move || held.get()>
-            <IconAction
-                sign=Sign::Close
-                label=t!(i18n, scarnecchia.act.give_up)
-                id="give-up"
-                act=move |()| table.tap(Target::GiveUp)
-            />
-        </Show>
+        <Show when=move || held.get()>{give_up()}</Show>
     }
 }
 

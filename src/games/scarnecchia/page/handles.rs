@@ -33,7 +33,7 @@ pub struct Handles {
     /// The player's picks.
     pub picks: RwSignal<Picks>,
     /// The tile under the pointer.
-    pub drag: RwSignal<Option<Dragged>>,
+    pub dragged: RwSignal<Option<Dragged>>,
     /// Positions of the tiles and builds.
     pub scene: Memo<PoolScene>,
     /// True if each tile shows its total.
@@ -66,7 +66,7 @@ impl Handles {
         let totals = Memo::new(move |_| display.with(|display| display.totals));
         let is_turn = Memo::new(move |_| {
             let now = play.now.read();
-            !(now.has_ended() || now.covered || now.bot_to_move) && now.view::<Scarnecchia>().turn == Some(now.you)
+            now.awaits_you() && now.view::<Scarnecchia>().turn == Some(now.you)
         });
         Self {
             play,
@@ -74,7 +74,7 @@ impl Handles {
             area,
             fit: NodeRef::new(),
             picks,
-            drag: RwSignal::new(None),
+            dragged: RwSignal::new(None),
             scene: Memo::new(move |_| PoolScene::new(play.now.read().shown::<Scarnecchia>(), area.get(), totals.get())),
             totals,
             is_turn,
@@ -84,27 +84,15 @@ impl Handles {
         }
     }
 
-    /// Applies `ask` to the viewer's view unless the game has ended or the table is covered.
-    fn with_view<T>(self, ask: impl FnOnce(&View) -> T) -> Option<T> {
-        let now = self.play.now.read_untracked();
-        (!now.has_ended() && !now.covered).then(|| ask(now.view::<Scarnecchia>()))
-    }
-
     fn take(self, tapped: Tap<Picks, Action, Reason>) {
-        match tapped {
-            Tap::Pick(picks) => self.picks.set(picks),
-            Tap::Play(action) => {
-                self.picks.set(Picks::default());
-                self.play.act(&action);
-            }
-            Tap::Refused(reason) => self.play.refuse(|| self.why(reason)),
-        }
+        let select = |picks: Option<Picks>| self.picks.set(picks.unwrap_or_default());
+        self.play.take(tapped, select, |reason| self.why(reason));
     }
 
     /// Handles a tap on a target: picks up, chooses, plays, or explains why it cannot.
     pub fn tap(self, target: Target) {
         let picks = self.picks.get_untracked();
-        if let Some(tapped) = self.with_view(|view| tap(view, &picks, target)) {
+        if let Some(tapped) = self.play.while_under_way::<Scarnecchia, _>(|view| tap(view, &picks, target)) {
             self.take(tapped);
         }
     }
@@ -188,6 +176,10 @@ fn hinted(view: &View, action: &Action) -> Vec<PoolItem> {
 }
 
 impl Holder for Handles {
+    fn play(&self) -> PlayController {
+        self.play
+    }
+
     fn rows(&self) -> Vec<HandRow> {
         let now = self.play.now.read();
         let view = now.shown::<Scarnecchia>();
@@ -223,7 +215,7 @@ impl Holder for Handles {
     }
 
     fn dragged(&self) -> RwSignal<Option<Dragged>> {
-        self.drag
+        self.dragged
     }
 
     fn may_play(&self) -> bool {
@@ -232,10 +224,6 @@ impl Holder for Handles {
 
     fn hinted(&self) -> Option<Bone> {
         self.play.hinted::<Action>().map(|action| action.tile)
-    }
-
-    fn drawn(&self, bone: Bone) -> usize {
-        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
     }
 
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
@@ -272,7 +260,7 @@ impl Holder for Handles {
             return focus_first(".actions .button.first");
         }
         let picks = self.picks.get_untracked();
-        let next = self.with_view(|view| {
+        let next = self.play.while_under_way::<Scarnecchia, _>(|view| {
             let scene = self.scene.read_untracked();
             let can = |item: &PoolItem| {
                 let mark = mark(view, &picks, *item);
@@ -299,7 +287,8 @@ impl Holder for Handles {
             return;
         }
         let item = self.item_at(at);
-        if let Some(tapped) = self.with_view(|view| tap_item_dropped(view, &picks, item)) {
+        let tapped = self.play.while_under_way::<Scarnecchia, _>(|view| tap_item_dropped(view, &picks, item));
+        if let Some(tapped) = tapped {
             self.take(tapped);
         }
     }

@@ -1,0 +1,138 @@
+//! How a player lays a domino by hand on two squares of a board. The game says which places are legal.
+
+use super::table::{BonePlace, Heading};
+use crate::engine::Square;
+
+/// The largest distance between a dropped domino and the place that it snaps to, in squares.
+const DROP_RADIUS: f64 = 1.1;
+
+/// How a domino is held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pose {
+    /// The square of its first half in the considered placement.
+    pub at: Option<Square>,
+    /// The direction from its first half to its second.
+    pub heading: Heading,
+}
+
+impl Pose {
+    /// Without a considered placement.
+    pub const fn lifted(self) -> Self {
+        Self { at: None, ..self }
+    }
+
+    /// The squares of its halves on a board with `side` rows and columns; None if nothing is considered, or a half would
+    /// be off the board.
+    pub fn squares(self, side: u8) -> Option<[Square; 2]> {
+        let at = self.at?;
+        Some([at, at.stepped(self.heading.step(), side)?])
+    }
+
+    /// The considered placement with its halves exchanged.
+    pub fn exchanged(self, side: u8) -> Option<Self> {
+        let [_, at] = self.squares(side)?;
+        Some(Self { at: Some(at), heading: self.heading.opposite() })
+    }
+
+    /// Considers a square: turns clockwise until the domino fits. None if it fits in no direction.
+    pub fn considered(self, at: Square, fits: impl Fn(Self) -> bool) -> Option<Self> {
+        let ways = (0..4).map(|turns| Self { at: Some(at), heading: self.heading.turned(turns) });
+        ways.into_iter().find(|pose| fits(*pose))
+    }
+
+    /// Turns clockwise by `turns` quarter turns, repeatedly while a considered placement does not fit. `last` is tried
+    /// after all directions; None if it does not fit either.
+    pub fn turned(self, turns: u8, last: Option<Self>, fits: impl Fn(Self) -> bool) -> Option<Self> {
+        let turned = |times| Self { heading: self.heading.turned(times * turns), ..self };
+        if !fits(self) {
+            return Some(turned(1).lifted());
+        }
+        (1..4).map(turned).chain(last).find(|pose| fits(*pose))
+    }
+
+    /// The first square of the nearest fitting placement, in this direction, for a domino dropped with its middle at
+    /// (`x`, `y`), in squares.
+    pub fn dropped(self, side: u8, (x, y): (f64, f64), fits: impl Fn(Self) -> bool) -> Option<Square> {
+        let near = Square::all(side).filter_map(|at| {
+            let pose = Self { at: Some(at), ..self };
+            let place = BonePlace::on(pose.squares(side)?);
+            let distance = (place.x - x).hypot(place.y - y);
+            (distance <= DROP_RADIUS && fits(pose)).then_some((at, distance))
+        });
+        near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(at, _)| at)
+    }
+}
+
+/// What Enter means on the square of the cursor: `place` if the considered placement covers it, otherwise a tap.
+pub fn entered<T>(considered: Option<[Square; 2]>, cursor: Square, place: T, tap: impl FnOnce(Square) -> T) -> T {
+    if considered.is_some_and(|squares| squares.contains(&cursor)) { place } else { tap(cursor) }
+}
+
+/// The square that contains a point given in squares.
+pub fn square_at(side: u8, (x, y): (f64, f64)) -> Option<Square> {
+    let holds = |at: u8, point: f64| (f64::from(at)..f64::from(at) + 1.0).contains(&point);
+    Square::all(side).find(|square| holds(square.column(), x) && holds(square.row(), y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIDE: u8 = 3;
+
+    fn square(text: &str) -> Square {
+        text.parse().expect("a square")
+    }
+
+    fn pose(at: &str, heading: Heading) -> Pose {
+        Pose { at: Some(square(at)), heading }
+    }
+
+    /// A board whose only taken square is b2.
+    fn fits(pose: Pose) -> bool {
+        pose.squares(SIDE).is_some_and(|squares| !squares.contains(&square("b2")))
+    }
+
+    #[test]
+    fn a_domino_turns_clockwise_until_it_fits() {
+        let held = pose("b1", Heading::South).lifted();
+        let considered = held.considered(square("b1"), fits).expect("there is room");
+        assert_eq!(considered, pose("b1", Heading::West), "b2 is taken");
+        assert_eq!(considered.turned(1, None, fits), Some(pose("b1", Heading::East)), "north is off the board");
+        assert_eq!(considered.turned(3, None, fits), Some(pose("b1", Heading::East)), "south is taken");
+        assert_eq!(held.considered(square("b2"), fits), None);
+        assert_eq!(held.turned(3, None, fits), Some(pose("b1", Heading::East).lifted()), "nothing is considered");
+    }
+
+    #[test]
+    fn the_last_resort_of_a_turn_is_to_exchange_the_halves() {
+        let one_way = |pose: Pose| matches!(pose.heading, Heading::East | Heading::West) && fits(pose);
+        let held = pose("a1", Heading::East);
+        assert_eq!(held.turned(1, None, one_way), None);
+        assert_eq!(held.turned(1, held.exchanged(SIDE), one_way), Some(pose("b1", Heading::West)));
+    }
+
+    #[test]
+    fn a_dropped_domino_snaps_to_the_nearest_place_in_reach() {
+        let held = pose("a1", Heading::East).lifted();
+        assert_eq!(held.dropped(SIDE, (1.1, 0.6), fits), Some(square("a1")));
+        assert_eq!(held.dropped(SIDE, (1.1, 1.7), fits), Some(square("a3")), "row 2 has no room");
+        assert_eq!(held.dropped(SIDE, (5.0, 0.6), fits), None);
+    }
+
+    #[test]
+    fn each_point_of_the_board_belongs_to_one_square() {
+        assert_eq!(square_at(SIDE, (0.0, 2.99)), Some(square("a3")));
+        assert_eq!(square_at(SIDE, (2.0, 1.0)), Some(square("c2")));
+        assert_eq!(square_at(SIDE, (3.0, 1.0)), None);
+        assert_eq!(square_at(SIDE, (-0.1, 1.0)), None);
+    }
+
+    #[test]
+    fn enter_places_where_the_domino_is_considered() {
+        let considered = pose("a1", Heading::East).squares(SIDE);
+        assert_eq!(entered(considered, square("b1"), None, Some), None);
+        assert_eq!(entered(considered, square("c1"), None, Some), Some(square("c1")));
+        assert_eq!(entered(None, square("b1"), None, Some), Some(square("b1")));
+    }
+}
