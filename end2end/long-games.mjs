@@ -1,0 +1,139 @@
+// The cost of a move in long games. From the project's root, after ./check build:
+//
+//   node end2end/long-games.mjs [folder [folder before]] [--entries 40,400,4000,20000] [--only scarnecchia,brick] [--moves 5]
+//     [--slow 1]
+//
+// Stores a game of two people under way, opens it and plays on. Prints the time from the page's address to the table; the
+// longest task of the page's thread in a move, and the time of all its tasks; the same for one undo; and how many
+// kilobytes a move writes to local storage and to its mirror. All are medians. A move is everything from the cover of the
+// table to the next cover. With two folders both builds are measured in turn. Not part of ./check, because the results
+// depend on the machine.
+
+import { parseArgs } from "node:util";
+
+import { chromium } from "@playwright/test";
+
+import { args, executablePath } from "./chromium.mjs";
+import { serve } from "./server.mjs";
+import { GAMES, nextClick, observe, play, storedText } from "./support/long-games.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    entries: { type: "string", default: "40,400,4000,20000" },
+    only: { type: "string", default: Object.keys(GAMES).join() },
+    moves: { type: "string", default: "5" },
+    slow: { type: "string", default: "1" },
+  },
+});
+
+const OPENINGS = 3;
+/** How long a page is left alone after each step, in milliseconds: longer than any animation of a move. */
+const SETTLE_MS = 1500;
+/** The longest wait for the table, for a move and for an undo, in milliseconds. */
+const TIMEOUT_MS = 240_000;
+
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** The tasks of the page's thread in milliseconds, while `act` runs and until the page has settled. */
+async function tasksOf(page, act) {
+  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+  await act();
+  await page.waitForTimeout(SETTLE_MS);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const isMain = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
+  const mains = new Set(traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = traceEvents.filter(({ name, pid, tid, dur }) => name === "RunTask" && dur > 0 && mains.has(`${pid} ${tid}`));
+  const times = tasks.map(({ dur }) => dur / 1000);
+  return { longest: Math.max(0, ...times), all: times.reduce((sum, time) => sum + time, 0) };
+}
+
+/** Opens the stored game in a new page; the time until its table is shown, in milliseconds. */
+async function openTable(site, game, text) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => console.error(error));
+  await page.addInitScript(observe);
+  const empty = '<!doctype html><title>Storage</title><link rel="icon" href="data:,">';
+  await page.route(/\/storage$/, (route) => route.fulfill({ contentType: "text/html", body: empty }));
+  await page.goto(`${site.url}storage`);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`boneyard/${game}/table`, text]);
+  if (slow > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
+  await page.goto(`${site.url}play/${game}`);
+  const opened = await page.waitForFunction("globalThis.openedAt", undefined, { polling: 100, timeout: TIMEOUT_MS });
+  const time = await opened.jsonValue();
+  await page.waitForTimeout(SETTLE_MS);
+  return { page, time };
+}
+
+const written = (page) => page.evaluate("globalThis.written");
+
+/** Clicks on until a move is stored. */
+async function makeMove(page) {
+  const deadline = Date.now() + TIMEOUT_MS;
+  let before = await written(page);
+  for (;;) {
+    const at = await page.evaluate(nextClick);
+    if (at !== undefined) await page.mouse.click(at.x, at.y);
+    await page.waitForTimeout(100);
+    const { games } = await written(page);
+    if (at?.covers) before = await written(page);
+    else if (games > before.games) return;
+    if (Date.now() > deadline) throw new Error("no move has been stored");
+  }
+}
+
+/** Measures one game of one length in one build. */
+async function measure(site, game, text) {
+  const opening = [];
+  let page;
+  for (let times = 0; times < OPENINGS; times += 1) {
+    await page?.context().close();
+    const opened = await openTable(site, game, text);
+    ({ page } = opened);
+    opening.push(opened.time);
+  }
+  const moves = [];
+  for (let times = 0; times < Number(values.moves); times += 1) {
+    const before = await written(page);
+    const tasks = await tasksOf(page, () => makeMove(page));
+    const { stored, mirrored } = await written(page);
+    moves.push({ ...tasks, stored: (stored - before.stored) / 1000, mirrored: (mirrored - before.mirrored) / 1000 });
+  }
+  const undo = await tasksOf(page, async () => {
+    const { games } = await written(page);
+    await page.keyboard.press("u");
+    await page.waitForFunction((games) => globalThis.written.games > games, games, { polling: 100, timeout: TIMEOUT_MS });
+  });
+  await page.context().close();
+  const of = (name) => median(moves.map((move) => move[name]));
+  return [median(opening), of("longest"), of("all"), undo.longest, undo.all, of("stored"), of("mirrored")];
+}
+
+const slow = Number(values.slow);
+const folders = positionals.length > 0 ? positionals : ["dist"];
+const lengths = values.entries.split(",").map(Number);
+const games = values.only.split(",");
+for (const game of games) {
+  if (!Object.hasOwn(GAMES, game)) throw new Error(`${game} is not one of ${Object.keys(GAMES).join(", ")}`);
+}
+const sites = await Promise.all(folders.map((root) => serve({ root })));
+const browser = await chromium.launch({ args, executablePath });
+try {
+  console.log("                           open       move: longest, all      undo: longest, all      kB stored, mirrored");
+  for (const game of games) {
+    const played = await play(game, Math.max(...lengths));
+    for (const length of lengths) {
+      const { entries, text } = storedText(played, length);
+      for (const [index, site] of sites.entries()) {
+        const numbers = await measure(site, game, text);
+        const columns = numbers.map((number) => number.toFixed(number < 10 ? 1 : 0).padStart(10));
+        const build = folders.length > 1 ? `  ${folders[index]}` : "";
+        console.log(`${game.padEnd(12)}${String(entries).padStart(7)} ${columns.join(" ")}${build}`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await Promise.all(sites.map((site) => site.close()));
+}
