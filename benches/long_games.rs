@@ -65,11 +65,16 @@ fn session<G: Rules>() -> Session<G> {
     Session::restore(stored::<G>()).expect("the game is legal")
 }
 
+/// The document of the game under way.
+fn document<G: Rules>() -> String {
+    let body = json!({ "place": { "number": 1, "last": 1 }, "session": stored::<G>() });
+    json!({ "v": 1, "kind": "game", "body": body }).to_string()
+}
+
 /// A store that holds the game under way.
-fn store<G: Rules>() -> Rc<DocumentStore<MemoryStorage>> {
+fn store<G: Rules>(document: &str) -> Rc<DocumentStore<MemoryStorage>> {
     let storage = MemoryStorage::new();
-    let document = json!({ "v": 1, "kind": "game", "body": { "place": { "number": 1, "last": 1 }, "session": stored::<G>() } });
-    storage.set(&Slot::Table.table(G::NAME), &document.to_string()).expect("memory is not limited");
+    storage.set(&Slot::Table.table(G::NAME), document).expect("memory is not limited");
     Rc::new(DocumentStore::new(storage))
 }
 
@@ -84,7 +89,10 @@ fn open<G: Rules>(store: Rc<DocumentStore<MemoryStorage>>) -> Journal<G, MemoryS
 
 #[divan::bench(args = GAMES)]
 fn open_journal(bencher: Bencher<'_, '_>, game: GameId) {
-    with_game!(game, Game => bencher.with_inputs(store::<Game>).bench_local_values(open::<Game>));
+    with_game!(game, Game => {
+        let document = document::<Game>();
+        bencher.with_inputs(|| store::<Game>(&document)).bench_local_values(open::<Game>);
+    });
 }
 
 #[divan::bench(args = GAMES)]
@@ -97,14 +105,17 @@ fn parse_json(bencher: Bencher<'_, '_>, game: GameId) {
 
 #[divan::bench(args = GAMES)]
 fn restore_session(bencher: Bencher<'_, '_>, game: GameId) {
-    with_game!(game, Game => bencher.with_inputs(stored::<Game>).bench_local_values(Session::<Game>::restore));
+    with_game!(game, Game => {
+        let stored = stored::<Game>();
+        bencher.with_inputs(|| stored.clone()).bench_local_values(Session::<Game>::restore);
+    });
 }
 
 #[divan::bench(args = GAMES)]
 fn parse_actions(bencher: Bencher<'_, '_>, game: GameId) {
     with_game!(game, Game => {
-        let value = || stored::<Game>()["record"].take();
-        bencher.with_inputs(value).bench_local_values(Record::<Game>::from_value);
+        let record = stored::<Game>()["record"].take();
+        bencher.with_inputs(|| record.clone()).bench_local_values(Record::<Game>::from_value);
     });
 }
 
@@ -129,7 +140,7 @@ fn serialize_to_value(bencher: Bencher<'_, '_>, game: GameId) {
 #[divan::bench(args = GAMES)]
 fn store_change(bencher: Bencher<'_, '_>, game: GameId) {
     with_game!(game, Game => {
-        let mut journal = open::<Game>(store::<Game>());
+        let mut journal = open::<Game>(store::<Game>(&document::<Game>()));
         let mut names = ["Cleo", "Dan"].into_iter().cycle();
         bencher.bench_local(|| {
             let name = names.next().map(str::to_owned);
@@ -149,7 +160,7 @@ fn serialize_session(bencher: Bencher<'_, '_>, game: GameId) {
 #[divan::bench(args = GAMES)]
 fn look_for_other_tabs(bencher: Bencher<'_, '_>, game: GameId) {
     with_game!(game, Game => {
-        let mut journal = open::<Game>(store::<Game>());
+        let mut journal = open::<Game>(store::<Game>(&document::<Game>()));
         bencher.bench_local(|| journal.reload());
     });
 }

@@ -3,11 +3,11 @@
 //   node end2end/long-games.mjs [folder [folder before]] [--entries 40,400,4000,20000] [--only scarnecchia,brick] [--moves 5]
 //     [--slow 1]
 //
-// Stores a game of two people under way, opens it and plays on. Prints the time from the page's address to the table; the
-// longest task of the page's thread in a move, and the time of all its tasks; the same for one undo; and how many
-// kilobytes a move writes to local storage and to its mirror. All are medians. A move is everything from the cover of the
-// table to the next cover. With two folders both builds are measured in turn. Not part of ./check, because the results
-// depend on the machine.
+// Stores a game of two people under way, opens it and plays on. Prints medians in milliseconds: the time from the page's
+// address to the table, and to the end of the last task over 50 ms; the longest task of the page's thread in a move, and
+// the time of all its tasks; the same for one undo; and how many kilobytes a move writes to local storage and to its
+// mirror. A move is everything from the cover of the table to the next cover. With two folders both builds are measured in
+// turn. Not part of ./check, because the results depend on the machine.
 
 import { parseArgs } from "node:util";
 
@@ -15,7 +15,7 @@ import { chromium } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
-import { GAMES, nextClick, observe, play, storedText } from "./support/long-games.mjs";
+import { GAMES, nextClick, observe, play, storedDocuments } from "./support/long-games.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,8 +48,8 @@ async function tasksOf(page, act) {
   return { longest: Math.max(0, ...times), all: times.reduce((sum, time) => sum + time, 0) };
 }
 
-/** Opens the stored game in a new page; the time until its table is shown, in milliseconds. */
-async function openTable(site, game, text) {
+/** Opens the stored game in a new page; the time until its table is shown, and until it is idle, in milliseconds. */
+async function openTable(site, game, documents) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
   const page = await context.newPage();
   page.on("pageerror", (error) => console.error(error));
@@ -57,44 +57,63 @@ async function openTable(site, game, text) {
   const empty = '<!doctype html><title>Storage</title><link rel="icon" href="data:,">';
   await page.route(/\/storage$/, (route) => route.fulfill({ contentType: "text/html", body: empty }));
   await page.goto(`${site.url}storage`);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`boneyard/${game}/table`, text]);
+  await page.evaluate((documents) => {
+    for (const [key, text] of Object.entries(documents)) localStorage.setItem(key, text);
+  }, documents);
   if (slow > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
   await page.goto(`${site.url}play/${game}`);
-  const opened = await page.waitForFunction("globalThis.openedAt", undefined, { polling: 100, timeout: TIMEOUT_MS });
-  const time = await opened.jsonValue();
+  await page.waitForFunction(() => globalThis.openedAt, undefined, { polling: 100, timeout: TIMEOUT_MS });
   await page.waitForTimeout(SETTLE_MS);
-  return { page, time };
+  // a page that is busy answers when it is idle
+  const [shown, busyUntil] = await page.evaluate(() => [globalThis.openedAt, globalThis.busyUntil]);
+  return { page, shown, idle: Math.max(shown, busyUntil) };
 }
 
-const written = (page) => page.evaluate("globalThis.written");
+const written = (page) => page.evaluate(() => globalThis.written);
+
+/** Clicks on what comes next, and returns its id; undefined if there is nothing yet. */
+async function clickNext(page) {
+  const next = await page.evaluate(nextClick);
+  if (next !== undefined) await page.mouse.click(next.x, next.y);
+  await page.waitForTimeout(100);
+  return next?.id;
+}
 
 /** Clicks on until a move is stored. */
 async function makeMove(page) {
   const deadline = Date.now() + TIMEOUT_MS;
   let before = await written(page);
-  for (;;) {
-    const at = await page.evaluate(nextClick);
-    if (at !== undefined) await page.mouse.click(at.x, at.y);
-    await page.waitForTimeout(100);
-    const { games } = await written(page);
-    if (at?.covers) before = await written(page);
-    else if (games > before.games) return;
-    if (Date.now() > deadline) throw new Error("no move has been stored");
+  while (Date.now() < deadline) {
+    const clicked = await clickNext(page);
+    const now = await written(page);
+    // the cover may be stored too
+    if (clicked === "uncover") before = now;
+    else if (now.games > before.games) return;
+  }
+  throw new Error("no move has been stored");
+}
+
+/** Draws bricks, which are moves of their own in the record but take one click. */
+async function draw(page) {
+  while ((await page.evaluate(nextClick))?.id === "yard") {
+    await clickNext(page);
+    await page.waitForTimeout(SETTLE_MS);
   }
 }
 
 /** Measures one game of one length in one build. */
-async function measure(site, game, text) {
+async function measure(site, game, documents) {
   const opening = [];
   let page;
   for (let times = 0; times < OPENINGS; times += 1) {
     await page?.context().close();
-    const opened = await openTable(site, game, text);
+    const opened = await openTable(site, game, documents);
     ({ page } = opened);
-    opening.push(opened.time);
+    opening.push(opened);
   }
   const moves = [];
   for (let times = 0; times < Number(values.moves); times += 1) {
+    await draw(page);
     const before = await written(page);
     const tasks = await tasksOf(page, () => makeMove(page));
     const { stored, mirrored } = await written(page);
@@ -107,7 +126,8 @@ async function measure(site, game, text) {
   });
   await page.context().close();
   const of = (name) => median(moves.map((move) => move[name]));
-  return [median(opening), of("longest"), of("all"), undo.longest, undo.all, of("stored"), of("mirrored")];
+  const opened = ["shown", "idle"].map((name) => median(opening.map((times) => times[name])));
+  return [...opened, of("longest"), of("all"), undo.longest, undo.all, of("stored"), of("mirrored")];
 }
 
 const slow = Number(values.slow);
@@ -120,13 +140,14 @@ for (const game of games) {
 const sites = await Promise.all(folders.map((root) => serve({ root })));
 const browser = await chromium.launch({ args, executablePath });
 try {
-  console.log("                           open       move: longest, all      undo: longest, all      kB stored, mirrored");
+  const names = ["table", "idle", "move", "all", "undo", "all", "stored", "mirrored"].map((name) => name.padStart(10));
+  console.log(`game        entries ${names.join(" ")}`);
   for (const game of games) {
     const played = await play(game, Math.max(...lengths));
     for (const length of lengths) {
-      const { entries, text } = storedText(played, length);
+      const { entries, documents } = storedDocuments(played, length);
       for (const [index, site] of sites.entries()) {
-        const numbers = await measure(site, game, text);
+        const numbers = await measure(site, game, documents);
         const columns = numbers.map((number) => number.toFixed(number < 10 ? 1 : 0).padStart(10));
         const build = folders.length > 1 ? `  ${folders[index]}` : "";
         console.log(`${game.padEnd(12)}${String(entries).padStart(7)} ${columns.join(" ")}${build}`);

@@ -37,10 +37,10 @@ export async function play(game, most) {
 }
 
 /**
- * The text of the stored document of two people's game under way: about this many entries, at most, so that the deal goes on
- * for some turns.
+ * The documents of two people's game under way, by their keys. It has this many entries, or a few less, so that the deal goes
+ * on for some turns.
  */
-export function storedText({ deal, turns }, most) {
+export function storedDocuments({ deal, turns }, most) {
   const isInside = (entries) => {
     const next = turns.slice(entries, entries + LEFT);
     return isChoice(next[0].actions[0]) && next.every(({ seats, dealt }) => seats.length === 1 && !dealt);
@@ -57,21 +57,27 @@ export function storedText({ deal, turns }, most) {
     players: ["Ann", "Ben"].map((name) => ({ person: { name } })),
     tally: { games: 0, wins: [] },
   };
-  return { entries, text: JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } }) };
+  const text = (kind, body) => JSON.stringify({ v: 1, kind, body });
+  const documents = {
+    [`boneyard/${deal.game}/table`]: text("game", { place: { number: 1, last: 1 }, session }),
+    // between two people, undo does not cross what was revealed, unless they allow it
+    [`boneyard/${deal.game}/preferences`]: text("preferences", { undo_reveals: true }),
+  };
+  return { entries, documents };
 }
 
-/** Runs in the page before its scripts: counts what is written, and notes when the table is there. */
+/** Runs in the page before its scripts: counts what is written, and notes when the table is there and the page is idle. */
 export function observe() {
   const { setItem } = Storage.prototype;
   const { put } = IDBObjectStore.prototype;
   globalThis.written = { stored: 0, mirrored: 0, games: 0 };
   Storage.prototype.setItem = function (key, text) {
-    globalThis.written.stored += key.length + text.length;
+    globalThis.written.stored += key.length + String(text).length;
     if (/\/table$/.test(key)) globalThis.written.games += 1;
     return setItem.call(this, key, text);
   };
   IDBObjectStore.prototype.put = function (value, ...key) {
-    globalThis.written.mirrored += JSON.stringify(value)?.length ?? 0;
+    globalThis.written.mirrored += value.key.length + (value.text?.length ?? 0);
     return put.call(this, value, ...key);
   };
   const find = (_, observer) => {
@@ -80,6 +86,9 @@ export function observe() {
     requestAnimationFrame(() => setTimeout(() => (globalThis.openedAt = performance.now())));
   };
   new MutationObserver(find).observe(document, { childList: true, subtree: true });
+  globalThis.busyUntil = 0;
+  const note = (list) => list.getEntries().forEach(({ startTime, duration }) => (globalThis.busyUntil = startTime + duration));
+  new PerformanceObserver(note).observe({ type: "longtask" });
 }
 
 /** Runs in the page: the center of what has to be clicked next for the next move; undefined if there is nothing yet. */
@@ -94,7 +103,7 @@ export function nextClick() {
         first(".pool-item:is(.takes, .joins):not(.chosen)") ??
         offered[0] ??
         first(".actions #place:enabled", ".brick-place circle", ".actions .button.first:enabled"))
-      : first(".tray-bone.playable", ".tray-bone:not(.unplayable)", "#skip-now", ".actions #yard", ".actions #skip"));
+      : first(".tray-bone.playable", ".actions #yard", ".tray-bone:not(.unplayable)", "#skip-now", ".actions #skip"));
   const box = found?.getBoundingClientRect();
-  return box && { x: box.left + box.width / 2, y: box.top + box.height / 2, covers: found.id === "uncover" };
+  return box && { x: box.left + box.width / 2, y: box.top + box.height / 2, id: found.id };
 }
