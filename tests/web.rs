@@ -5,6 +5,8 @@
 mod golden;
 #[path = "web/plane.rs"]
 mod plane;
+#[path = "web/storage.rs"]
+mod storage;
 #[path = "web/together.rs"]
 mod together;
 mod typed;

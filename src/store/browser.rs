@@ -1,5 +1,6 @@
 //! The browser's local storage.
 
+use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit};
@@ -20,11 +21,15 @@ pub enum BrowserStorage {
 }
 
 impl BrowserStorage {
+    /// The browser's object. Of gloo only `raw` fits here: its `get` and `set` convert each text to JSON and back, which
+    /// would quote documents and lose damaged ones, and its `get`, `delete` and `length` panic where the browser throws.
     fn local(self) -> Result<web_sys::Storage, StorageError> {
         if !matches!(self, Self::Local) {
             return Err(StorageError::Absent);
         }
-        window().local_storage().map_err(|_| StorageError::Denied)?.ok_or(StorageError::Absent)
+        // `raw` panics where storage is denied or absent, so this is found out first
+        window().local_storage().map_err(|_| StorageError::Denied)?.ok_or(StorageError::Absent)?;
+        Ok(LocalStorage::raw())
     }
 
     /// Dispatches the event on which `boot.js` copies this key to `IndexedDB`: browsers write local storage to disk

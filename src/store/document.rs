@@ -85,10 +85,15 @@ fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("texts, numbers and plain structs are JSON")
 }
 
-/// The lineage of a document; empty if it has none.
+/// The lineage of a document; empty if it has none. The body, which may be long, is skipped.
 pub(super) fn lineage(text: &str) -> Lineage {
-    let value: Option<Value> = serde_json::from_str(text).ok();
-    value.as_ref().and_then(|value| Lineage::read(value.get("line")?)).unwrap_or_default()
+    #[derive(Deserialize)]
+    struct Envelope {
+        line: Option<Value>,
+    }
+    // serde also accepts an array for a struct
+    let envelope = text.trim_start().starts_with('{').then(|| serde_json::from_str::<Envelope>(text).ok()).flatten();
+    envelope.and_then(|envelope| Lineage::read(&envelope.line?)).unwrap_or_default()
 }
 
 /// The body of a document of this kind, migrated to the current version.
@@ -165,7 +170,8 @@ mod tests {
             assert_eq!(lineage(&text), expected);
         }
         let far = r#"{"line":{"at":18446744073709551615,"marks":["01234567"]}}"#;
-        for text in ["", "[]", &write(Kind::Preferences, &body), r#"{"line":7}"#, far] {
+        let array = r#"[{"at":1,"marks":["01234567"]}]"#;
+        for text in ["", "[]", &write(Kind::Preferences, &body), r#"{"line":7}"#, far, array] {
             assert_eq!(lineage(text), Lineage::default(), "{text}");
         }
     }

@@ -13,6 +13,7 @@ use boneyard::games::PAGES;
 use boneyard::games::color::rules::{Color, Options};
 use boneyard::session::Player;
 use boneyard::store::{BrowserStorage, DocumentStore};
+use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::{Array, Object, Promise, Reflect};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
@@ -41,7 +42,7 @@ fn store() -> Rc<DocumentStore<BrowserStorage>> {
 
 /// Stores only a new game of these players, in which seat 0 places first.
 fn deal(players: [Player; 2]) {
-    window().local_storage().unwrap().unwrap().clear().unwrap();
+    LocalStorage::clear();
     let options: Options = serde_json::from_str(r#"{"dmo":1,"first":0}"#).unwrap();
     let fresh = || NewGame::<Color> { options, seed: Seed::new(5), players: players.into() };
     drop(Journal::open(store(), fresh).unwrap());

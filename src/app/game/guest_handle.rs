@@ -3,9 +3,9 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use super::midend::Midend;
 use super::other_devices::OtherDevices;
 use super::outbox::Outbox;
+use super::table_answers::OwnGames;
 use crate::engine::Seat;
 use crate::link::{Asked, Checked, Disagreement, Guest, Phrase};
 
@@ -152,9 +152,9 @@ impl GuestHandle {
 }
 
 impl OtherDevices for GuestHandle {
-    fn changed(&self, _table: &mut Midend) {}
+    fn changed(&self, _own: Option<&mut OwnGames>) {}
 
-    fn ask(&self, what: Asked, _table: &mut Midend) {
+    fn ask(&self, what: Asked, _own: Option<&mut OwnGames>) {
         self.request(what);
     }
 }

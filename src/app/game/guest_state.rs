@@ -2,9 +2,9 @@
 
 use super::guest_table::GuestTable;
 use super::journal_table::position;
-use super::midend::{FinishedGame, Played};
 use super::seam::Game;
 use super::state_of::{TableFacts, state_of};
+use super::table_answers::{FinishedGame, Played};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
 use crate::engine::{Outcome, Seat, SeatSet, Turn};

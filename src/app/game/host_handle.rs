@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::controller::PlayController;
-use super::midend::Midend;
 use super::other_devices::OtherDevices;
 use super::outbox::Outbox;
+use super::table_answers::OwnGames;
 use crate::app::context::new_seed;
 use crate::engine::{Level, Seat, Seats};
 use crate::link::{Asked, BeginError, Connection, DeviceId, Host, Outgoing, Referee};
@@ -133,23 +133,23 @@ impl HostHandle {
 
     /// Changes host and table, and shows what has changed.
     fn at(&self, play: PlayController, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
-        play.with_table(|table| self.on_table(table, change));
+        play.with_table(|table| self.on_table(table.own(), change));
         play.show_remote_change();
     }
 
-    fn on_table(&self, table: &mut Midend, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
-        let Some(referee) = table.own() else { return };
+    fn on_table(&self, own: Option<&mut OwnGames>, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
+        let Some(referee) = own else { return };
         let sent = change(&mut self.0.host.borrow_mut(), referee);
         self.0.outbox.send(sent);
     }
 }
 
 impl OtherDevices for HostHandle {
-    fn changed(&self, table: &mut Midend) {
-        self.on_table(table, |host, referee| host.sync(referee));
+    fn changed(&self, own: Option<&mut OwnGames>) {
+        self.on_table(own, |host, referee| host.sync(referee));
     }
 
-    fn ask(&self, what: Asked, table: &mut Midend) {
-        self.on_table(table, |host, referee| host.ask(what, referee));
+    fn ask(&self, what: Asked, own: Option<&mut OwnGames>) {
+        self.on_table(own, |host, referee| host.ask(what, referee));
     }
 }

@@ -1,8 +1,8 @@
 //! A game of this device, from its journal, for the page.
 
-use super::midend::{FinishedGame, OwnGames, PastGame, RecordFile, ToAsk};
 use super::seam::Game;
 use super::state_of::{TableFacts, state_of};
+use super::table_answers::{FinishedGame, OwnGames, PastGame, RecordFile, ToAsk};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
 use crate::engine::{AnyRules, Opaque, Seat, Seed};

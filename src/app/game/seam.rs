@@ -7,24 +7,22 @@ use serde_json::Value;
 
 use super::facts::{FirstGame, GameFacts};
 use super::lineup::SeatRules;
-use super::midend::Midend;
 use super::move_rows::move_rows;
 use super::moves::MoveRow;
-use super::picture::{Picture, Preview};
+use super::picture::Picture;
 use super::sheet::OwnSheet;
 use super::table_state::TableState;
 use super::words::{Advice, Amount, Card, GameWords, Peek};
 use crate::app::components::paint::Paint;
-use crate::app::context::{AppContext, AppDocuments};
+use crate::app::context::AppContext;
 use crate::app::words::deal_word::DealWord;
-use crate::app::words::seat_names::{BotNames, SeatNames, seat_names_of};
+use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence, for_screen_and_speech, in_figures};
 use crate::bots::protocol::OpinionText;
 use crate::engine::Opaque;
-use crate::engine::{AnyRules, GameOf, Seat, Seats, Seed, SetupError, Viewer};
+use crate::engine::{AnyRules, GameOf, Seat, Seats, Seed};
 use crate::scene::tips::Tip;
-use crate::session::{LogEntry, NewGame, Player};
-use crate::store::{Journal, Slot, current_game};
+use crate::session::{LogEntry, Player};
 
 /// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
 /// settings as [`Opaque`] values.
@@ -316,38 +314,4 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture> {
         G::picture(view.open(), you)
     }
-}
-
-/// Loads the game under way of a journal, or starts one with these players.
-///
-/// # Errors
-/// [`SetupError`] if a new game cannot be dealt.
-pub fn open_table(
-    game: &dyn Game,
-    store: AppDocuments,
-    slot: Slot,
-    (options, seed, players): (&Opaque, Seed, Vec<Player>),
-    clock: fn() -> Option<u64>,
-) -> Result<Midend, SetupError> {
-    let (rules, seat_rules) = (game.rules(), game.seat_rules());
-    let fresh = || NewGame { rules, options: options.clone(), seed, players };
-    let mut opened = Journal::open_for(rules, store, slot, move |players| seat_rules.suits(players), fresh)?;
-    opened.journal.set_clock(clock);
-    Ok(Midend::Own(Box::new(opened.journal)))
-}
-
-/// The preview of the stored game for the home page; nothing if there is none or it cannot be read.
-pub fn stored_preview(game: &dyn Game, store: &AppDocuments) -> Option<Preview> {
-    let session = current_game(game.rules(), store)?;
-    // with several people, the home page shows only what is public
-    let names = seat_names_of(game.bot_names(), session.players());
-    let you = names.you();
-    let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
-    Some(Preview {
-        over: session.turn().is_over(),
-        scores: session.scores().to_vec(),
-        names: Some(names),
-        picture: game.picture(&view, you),
-        day: None,
-    })
 }

@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 
 use super::journal_table::new_game;
+use super::opened_table::open_table;
 use super::preferences::{GamePreferences, key};
-use super::seam::{Game, open_table};
+use super::seam::Game;
 use super::settings::Settings;
 use crate::app::context::{AppContext, new_seed};
 use crate::app::words::figures::time_now;

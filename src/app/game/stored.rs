@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use super::journal_table::{is_copy_of_table, position, record_file};
-use super::midend::{Midend, OwnGames, RecordFile};
+use super::midend::Midend;
+use super::table_answers::{OwnGames, RecordFile};
 use crate::app::browser::bots::PositionText;
 use crate::app::context::AppDocuments;
 use crate::engine::{AnyRules, Level, Opaque, Seat, Seed, Viewer};

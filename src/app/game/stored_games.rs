@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::journal_table::{past_game, record_file};
 use super::lineup::SeatRules;
-use super::midend::PastGame;
 use super::record_file::{Unread, session_of};
+use super::table_answers::PastGame;
 use crate::app::context::AppDocuments;
 use crate::engine::{AnyRules, Level, Opaque, Seat, Seats, Seed, order};
 use crate::session::{

@@ -103,7 +103,7 @@ impl PlayController {
             return false;
         }
         if let Some(devices) = self.devices.get_value() {
-            self.with_table(|table| devices.ask(what, table));
+            self.with_table(|table| devices.ask(what, table.own()));
             self.show_remote_change();
         }
         true
@@ -112,7 +112,7 @@ impl PlayController {
     /// Tells the other devices that the table may have changed; does nothing after the page was disposed.
     pub(super) fn tell_devices(self) {
         if let Some(devices) = self.devices.try_get_value().flatten() {
-            let _ = self.table.try_update_value(|table| devices.changed(table));
+            let _ = self.table.try_update_value(|table| devices.changed(table.own()));
         }
     }
 }

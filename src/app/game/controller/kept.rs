@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::state::PlayController;
 use crate::app::game::journal_table::{may_restore, past_games};
-use crate::app::game::midend::{Copied, OwnGames, PastGame};
 use crate::app::game::notes::Note;
+use crate::app::game::table_answers::{Copied, OwnGames, PastGame};
 use crate::app::game::table_state::TableRole;
 use crate::engine::{Bone, Viewer};
 use crate::session::Player;

@@ -9,9 +9,10 @@ use crate::app::context::{AppContext, TableRequest, new_seed};
 use crate::app::game::facts::{FirstGame, MakeSentence};
 use crate::app::game::journal_table::new_game;
 use crate::app::game::midend::Midend;
+use crate::app::game::opened_table;
 use crate::app::game::picture::Preview;
 use crate::app::game::preferences::GamePreferences;
-use crate::app::game::seam::{self, Game};
+use crate::app::game::seam::Game;
 use crate::app::words::figures::time_now;
 use crate::engine::Opaque;
 use crate::engine::{Seats, Seed, SetupError};
@@ -55,7 +56,7 @@ pub(super) fn open_table(
     let has_table = context.has(&keys::table(game.name()));
     let options = settle(first.as_ref().filter(|_| !has_table).map_or(chosen, |first| &first.options));
     let deal = (&options, seed, players.clone());
-    let mut table = seam::open_table(game, context.store(), Slot::Table, deal, time_now)?;
+    let mut table = opened_table::open_table(game, context.store(), Slot::Table, deal, time_now)?;
     if take_request(context, game) == Some(TableRequest::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown
         let _ = table.own().map(|journal| new_game(journal, &settle(chosen), seed, players.clone()));
@@ -119,7 +120,7 @@ pub(super) fn open_day(
     let (options, seats, seed) = deal_of_day(game, &day);
     let players = players_for(game, preferences, seats);
     let deal = (&options, seed, players.clone());
-    let mut table = seam::open_table(game, context.store(), Slot::Day, deal, time_now)?;
+    let mut table = opened_table::open_table(game, context.store(), Slot::Day, deal, time_now)?;
     let is_under_way = table.fingerprint() == fingerprint(seed) && table.finished().is_none();
     if asked.is_some() && !is_under_way {
         // if another tab has just changed the game, its game is shown
