@@ -7,5 +7,6 @@
 pub mod bone_art;
 pub mod camera;
 pub mod lesson;
+pub mod line;
 pub mod table;
 pub mod tips;

@@ -5,7 +5,6 @@ mod colors;
 mod count;
 mod deal;
 mod ended;
-mod handles;
 mod help;
 mod lesson;
 mod phrases;

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::paint::{Kept, part_name};
 use super::sample::Sample;
 use super::slider::Slider;
-use super::{Kept, part_name};
 use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::app::words::figures::one_place;
@@ -42,10 +42,10 @@ impl Editing {
         self.themes.get() != self.kept.read().all
     }
 
-    fn set(self, part: Part, colour: crate::games::electrum::scene::theme::Rgb) {
+    fn set(self, part: Part, color: crate::games::electrum::scene::theme::Rgb) {
         let edited = self.edited.get_untracked();
-        if self.themes.read_untracked()[edited].get(part) != colour {
-            self.themes.update(|themes| themes[edited].set(part, colour));
+        if self.themes.read_untracked()[edited].get(part) != color {
+            self.themes.update(|themes| themes[edited].set(part, color));
             self.done.set(None);
         }
     }
@@ -87,8 +87,8 @@ pub fn Editor(
         done: RwSignal::new(None),
     };
     let theme = Memo::new(move |_| editing.theme());
-    let colour = Memo::new(move |_| theme.read().get(editing.part.get()));
-    let change = move |colour| editing.set(editing.part.get_untracked(), colour);
+    let color = Memo::new(move |_| theme.read().get(editing.part.get()));
+    let change = move |color| editing.set(editing.part.get_untracked(), color);
     view! {
         <ThemeChoice editing=editing />
         <Sample theme=theme />
@@ -101,7 +101,7 @@ pub fn Editor(
             role="group"
             aria-label=move || part_name(i18n, editing.part.get())
         >
-            {(0..3).map(|channel| view! { <Slider channel=channel colour=colour change=change /> }).collect_view()}
+            {(0..3).map(|channel| view! { <Slider channel=channel color=color change=change /> }).collect_view()}
         </div>
         <Foot editing=editing close=close />
     }

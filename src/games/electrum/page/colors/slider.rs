@@ -21,17 +21,17 @@ pub fn Slider(
     channel: usize,
     /// The current color.
     #[prop(into)]
-    colour: Signal<Rgb>,
+    color: Signal<Rgb>,
     /// Called with the changed color.
     #[prop(into)]
     change: Callback<Rgb>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let share = move || colour.get().channels[channel];
+    let share = move || color.get().channels[channel];
     let with = move |share| {
-        let mut colour = colour.get_untracked();
-        colour.channels[channel] = share;
-        colour
+        let mut color = color.get_untracked();
+        color.channels[channel] = share;
+        color
     };
     // input that is not a number is ignored; numbers out of range are clamped
     let entered = move |text: String| {
@@ -40,7 +40,7 @@ pub fn Slider(
         }
     };
     let track = move |share| {
-        colour.track();
+        color.track();
         with(share).to_string()
     };
     view! {
@@ -70,8 +70,8 @@ pub fn Slider(
                 on:change=move |event| {
                     // Show the accepted value, which may differ from the typed text. Browsers also send `change` while the
                     // field is removed; its signals are disposed by then.
-                    if let Some(colour) = colour.try_get_untracked() {
-                        let accepted = colour.channels[channel].to_string();
+                    if let Some(color) = color.try_get_untracked() {
+                        let accepted = color.channels[channel].to_string();
                         event_target::<web_sys::HtmlInputElement>(&event).set_value(&accepted);
                     }
                 }

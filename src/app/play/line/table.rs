@@ -1,9 +1,11 @@
-//! State and event handling shared by the table's components.
+//! State and event handling shared by the components of a line's table.
+
+use std::fmt::Display;
 
 use leptos::html;
 use leptos::prelude::*;
 
-use super::phrases::refuse_by_rule;
+use super::game::LineGame;
 use crate::app::browser::focus::focus;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::PlayController;
@@ -11,97 +13,88 @@ use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::Bone;
-use crate::games::electrum::rules::{Action, Electrum, End};
-use crate::games::electrum::scene::{ElectrumScene, Picks, Reason, Target, drop_end, tap_or_play};
-use crate::scene::table::{Area, Highlight, OnePlace, Tap};
+use crate::scene::line::{LineScene, Reason, Target};
+use crate::scene::table::{Area, Heading, Highlight, OnePlace, Tap};
 use crate::text::t_string;
 
-/// State shared by the table's components.
+/// State shared by the components of a line's table.
 #[derive(Clone, Copy)]
-pub struct Handles {
+pub struct LineTable {
     /// The controller of the game.
     pub play: PlayController,
+    /// The game's answers.
+    pub(super) game: &'static LineGame,
     context: AppContext,
     /// The size of the playing area.
-    pub area: RwSignal<Area>,
+    pub(super) area: RwSignal<Area>,
     /// The element measured for it.
-    pub fit: NodeRef<html::Div>,
+    pub(super) fit: NodeRef<html::Div>,
     i18n: I18n,
     /// The bone picked up.
     pub picked: RwSignal<Option<Bone>>,
     /// The bone under the pointer.
-    pub dragged: RwSignal<Option<Dragged>>,
+    pub(super) dragged: RwSignal<Option<Dragged>>,
     /// Positions of the bones and ends.
-    pub scene: Memo<ElectrumScene>,
+    pub(super) scene: Memo<LineScene>,
     /// True if the player has to choose a bone now.
-    pub may_play: Memo<bool>,
+    pub(super) may_play: Memo<bool>,
 }
 
 /// DOM id of an end's button.
-pub fn end_id(end: End) -> String {
-    format!("end-{end}")
+pub(super) fn end_id(end: Heading) -> &'static str {
+    match end {
+        Heading::East => "end-E",
+        Heading::South => "end-S",
+        Heading::West => "end-W",
+        Heading::North => "end-N",
+    }
 }
 
-impl Handles {
+impl LineTable {
     /// Creates the state and its memos.
-    pub fn new(play: PlayController, i18n: I18n) -> Self {
+    pub fn new(play: PlayController, i18n: I18n, game: &'static LineGame) -> Self {
         let area = RwSignal::new(Area { width: 360.0, height: 320.0 });
         let picked = RwSignal::new(None);
-        let scene = Memo::new(move |_| {
-            ElectrumScene::new(play.now.read().shown::<Electrum>(), Picks { bone: picked.get() }, area.get())
-        });
+        // places are found anew only after a play or when the area changes: that takes long
+        let line = Memo::new(move |_| (game.line)(&play.now.read()));
+        let fitted = Memo::new(move |_| line.read().fit(area.get()));
+        let scene = Memo::new(move |_| (game.scene)(&play.now.read(), &fitted.read(), picked.get()));
         let may_play = Memo::new(move |_| {
             let now = play.now.read();
-            !now.has_ended() && now.view::<Electrum>().turn == Some(now.you) && scene.read().button.is_none()
+            !now.has_ended() && (game.may_play)(&now)
         });
-        Self {
-            play,
-            context: use_app_context(),
-            area,
-            fit: NodeRef::new(),
-            i18n,
-            picked,
-            dragged: RwSignal::new(None),
-            scene,
-            may_play,
-        }
-    }
-
-    fn picks(self) -> Picks {
-        Picks { bone: self.picked.get_untracked() }
+        let (context, fit, dragged) = (use_app_context(), NodeRef::new(), RwSignal::new(None));
+        Self { play, game, context, area, fit, i18n, picked, dragged, scene, may_play }
     }
 
     /// Handles a tap on a target: picks up, plays, or explains why it cannot.
-    pub fn tap(self, target: Target) {
+    pub(super) fn tap(self, target: Target) {
         let one_place = self.context.preferences.read_untracked().one_place;
-        self.tap_as(target, one_place);
+        (self.game.tap)(self, target, one_place);
     }
 
-    /// Like `tap`, but with the given behavior for a bone that fits in only one place.
-    fn tap_as(self, target: Target, one_place: OnePlace) {
-        let tapped = {
-            let now = self.play.now.read_untracked();
-            if now.has_ended() {
-                return;
-            }
-            tap_or_play(now.view::<Electrum>(), self.picks(), target, one_place)
-        };
+    /// Does what a tap means; nothing while the end of a deal or of the game is shown. `by_rule` names the rule that
+    /// refuses an action.
+    pub fn take<A: Display, R: Copy>(self, tapped: Tap<Option<Bone>, A, Reason<R>>, by_rule: fn(I18n, R) -> String) {
+        if self.play.now.read_untracked().has_ended() {
+            return;
+        }
         match tapped {
-            Tap::Pick(picks) => self.picked.set(picks.bone),
+            Tap::Pick(picked) => self.picked.set(picked),
             Tap::Play(action) => {
                 self.picked.set(None);
                 self.play.act(&action);
             }
-            Tap::Refused(reason) => self.play.refuse(|| self.why(reason)),
+            Tap::Refused(reason) => self.play.refuse(|| self.why(reason, by_rule)),
         }
     }
 
-    fn why(self, reason: Reason) -> String {
+    fn why<R>(self, reason: Reason<R>, by_rule: fn(I18n, R) -> String) -> String {
         match reason {
-            Reason::Rules(error) => action_error(self.i18n, error, refuse_by_rule),
+            Reason::Rules(error) => action_error(self.i18n, error, by_rule),
             Reason::ChooseFirst => t_string!(self.i18n, common.refuse.choose_bone).to_owned(),
             Reason::FitsNowhere(bone) => {
-                t_string!(self.i18n, electrum.refuse.fits_nowhere, bone = bone_name(self.i18n, bone))
+                t_string!(self.i18n, play.line.fits_nowhere, bone = bone_name(self.i18n, bone))
             }
         }
     }
@@ -112,25 +105,22 @@ impl Handles {
         Some((x - rect.left(), y - rect.top()))
     }
 
-    /// The end to which a bone dropped at `at` would go.
-    pub fn end_near(self, bone: Bone, at: (f64, f64)) -> Option<End> {
+    /// The end to which the picked bone would go if it were dropped here, in page coordinates.
+    pub(super) fn end_near(self, at: (f64, f64)) -> Option<Heading> {
         let (x, y) = self.inside(at)?;
-        let now = self.play.now.read_untracked();
-        drop_end(&self.scene.read_untracked(), bone, now.view::<Electrum>(), x, y)
+        self.scene.read_untracked().drop_end(x, y)
     }
 
-    /// The end at `at`, whether the bone fits or not.
-    fn end_under(self, at: (f64, f64)) -> Option<End> {
+    /// The end at this point in page coordinates, whether the bone fits or not.
+    fn end_under(self, at: (f64, f64)) -> Option<Heading> {
         let (x, y) = self.inside(at)?;
-        let scene = self.scene.read_untracked();
-        scene.ends.iter().find(|target| target.touch.distance(x, y) <= 0.0).map(|target| target.end)
+        self.scene.read_untracked().end_at(x, y)
     }
 }
 
-impl Holder for Handles {
+impl Holder for LineTable {
     fn rows(&self) -> Vec<HandRow> {
-        let bones = self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect();
-        vec![HandRow { label: String::new(), bones }]
+        vec![HandRow { label: String::new(), bones: self.scene.read().hand.clone() }]
     }
 
     fn picked(&self) -> Option<HandPlace> {
@@ -146,10 +136,7 @@ impl Holder for Handles {
     }
 
     fn hinted(&self) -> Option<Bone> {
-        match self.play.hinted() {
-            Some(Action::Play(bone, _)) => Some(bone),
-            _ => None,
-        }
+        (self.game.hinted)(self.play).map(|(bone, _)| bone)
     }
 
     fn drawn(&self, bone: Bone) -> usize {
@@ -159,8 +146,8 @@ impl Holder for Handles {
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
         let name = bone_name(self.i18n, place.bone);
         match highlight {
-            Some(Highlight::Playable | Highlight::Selected) => t_string!(self.i18n, electrum.bone_fits, bone = name),
-            _ if self.may_play.get() => t_string!(self.i18n, electrum.bone_rests, bone = name),
+            Some(Highlight::Playable | Highlight::Selected) => t_string!(self.i18n, play.line.bone_fits, bone = name),
+            _ if self.may_play.get() => t_string!(self.i18n, play.line.bone_rests, bone = name),
             _ => name,
         }
     }
@@ -173,19 +160,17 @@ impl Holder for Handles {
     fn taken_by_key(&self) {
         let scene = self.scene.get_untracked();
         let picked = self.picked.get_untracked();
-        let hinted = match untrack(|| self.play.hinted()) {
-            Some(Action::Play(bone, end)) if Some(bone) == picked => Some(end),
-            _ => None,
-        };
+        let hinted = untrack(|| (self.game.hinted)(self.play)).filter(|(bone, _)| Some(*bone) == picked);
         let fits = || scene.ends.iter().filter(|end| end.highlight == Highlight::Fits);
-        if let Some(end) = fits().find(|end| Some(end.end) == hinted).or_else(|| fits().next()) {
-            focus(&end_id(end.end));
+        let hinted = fits().find(|end| hinted.is_some_and(|(_, hinted)| end.end == hinted));
+        if let Some(end) = hinted.or_else(|| fits().next()) {
+            focus(end_id(end.end));
         }
     }
 
     fn lift(&self, place: HandPlace) {
         if self.picked.get_untracked() != Some(place.bone) {
-            self.tap_as(Target::Bone(place.bone), OnePlace::Confirm);
+            (self.game.tap)(*self, Target::Bone(place.bone), OnePlace::Confirm);
         }
     }
 
@@ -194,8 +179,7 @@ impl Holder for Handles {
         if self.picked.get_untracked() != Some(place.bone) {
             return;
         }
-        let end = self.end_near(place.bone, at).or_else(|| self.end_under(at));
-        if let Some(end) = end {
+        if let Some(end) = self.end_near(at).or_else(|| self.end_under(at)) {
             Self::tap(*self, Target::End(end));
         }
         self.picked.set(None);
