@@ -1,9 +1,9 @@
-//! Times [`Chain::fit`], the most expensive part of Electrum's scene: it runs after every play and every resize.
+//! Times [`Chain::fit`], the most expensive part of a line's scene: it runs after every play and every resize.
 //!
 //! `cargo bench --no-default-features --bench scene`
 
 use boneyard::engine::{Bone, Rng, Seed};
-use boneyard::games::electrum::scene::chain::Chain;
+use boneyard::scene::line::Chain;
 use boneyard::scene::table::{Area, Heading};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

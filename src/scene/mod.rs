@@ -7,6 +7,7 @@
 pub mod bone_art;
 pub mod camera;
 pub mod lesson;
+pub mod line;
 pub mod placing;
 pub mod table;
 pub mod tips;

@@ -8,6 +8,7 @@ pub mod grid;
 pub mod holder;
 mod keeping;
 mod keys;
+pub mod line;
 mod menu;
 mod more;
 mod moves;

@@ -6,7 +6,6 @@ mod count;
 mod deal;
 mod ended;
 mod game;
-mod handles;
 mod help;
 mod lesson;
 mod phrases;

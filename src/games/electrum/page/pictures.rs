@@ -5,37 +5,18 @@ use leptos::prelude::*;
 use super::seats::viewer;
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
+use crate::app::play::line::{line_picture, replay_picture};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_names, labeled};
 use crate::engine::{Bone, Seat, Seats};
 use crate::games::electrum::rules::{End, Hand, Preset, SeatView, View};
-use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, replay_table};
+use crate::games::electrum::scene::{example, line, replay_table};
 use crate::scene::table::Area;
 use crate::text::{count_string, t_string};
 
-/// Margin around a board, in faces.
-const MARGIN: f64 = 0.4;
-
-/// The bones of a view, cropped to them.
-fn board(view: &View, area: Area) -> impl IntoView + use<> {
-    chain(&ElectrumScene::new(view, Picks::default(), area), None)
-}
-
-/// The bones of a scene, cropped to them; bones played by seats other than `you` are marked.
-pub fn chain(scene: &ElectrumScene, you: Option<Seat>) -> impl IntoView + use<> {
-    shapes(scene, you).map(|picture| view! { <PictureView picture=picture /> })
-}
-
-/// A bone of a scene as a plain shape.
-fn placed(bone: &TableBone, you: Option<Seat>) -> PlacedBone {
-    let by_other = you.is_some_and(|you| bone.seat != you);
-    PlacedBone { by_other, ..PlacedBone::new(Some(bone.bone), bone.spot) }
-}
-
-/// A scene as plain shapes, cropped to its bones; `None` before the first play.
-fn shapes(scene: &ElectrumScene, you: Option<Seat>) -> Option<Picture> {
-    let bones = scene.bones.iter().map(|bone| placed(bone, you)).collect();
-    Picture::cropped(bones, scene.face, MARGIN * scene.face)
+/// The picture of a view; bones played by seats other than `you` are marked. `None` before the first play.
+fn shapes(view: &View, you: Option<Seat>, area: Area) -> Option<Picture> {
+    line_picture(&line(view).fit(area), |seat| you.is_some_and(|you| seat != you))
 }
 
 /// The position after `plays`, with a spinner.
@@ -44,7 +25,9 @@ pub fn LittleBoard(
     /// The plays, the lead first.
     plays: &'static [(Bone, End)],
 ) -> impl IntoView {
-    example(plays, true).map(|view| board(&view, Area { width: 320.0, height: 200.0 }))
+    let area = Area { width: 320.0, height: 200.0 };
+    let picture = example(plays, true).and_then(|view| shapes(&view, None, area));
+    picture.map(|picture| view! { <PictureView picture=picture /> })
 }
 
 /// The picture of a preset. Draw: a line and the boneyard; Block: a line blocked at both ends; the others: a spinner
@@ -81,8 +64,7 @@ pub fn kind_picture(preset: Preset) -> Picture {
     };
     let area = Area { width: 320.0, height: 200.0 };
     let view = example(plays, true).expect("each of these bones fits where it is played");
-    let picture = shapes(&ElectrumScene::new(&view, Picks::default(), area), None);
-    let mut picture = picture.expect("there are bones");
+    let mut picture = shapes(&view, None, area).expect("there are bones");
     if preset == Preset::Draw {
         // the boneyard beside them, face down
         let [left, top, width, height] = picture.seen;
@@ -116,15 +98,12 @@ fn hand_row(i18n: I18n, name: &str, seat: SeatView) -> impl IntoView + use<> {
 /// The layout is arranged as at the end of its deal, and all deals have the same scale.
 pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {
     let you = viewer(seat_names);
-    let picture = replay_table(view, ends, deal).map(|table| {
-        let bones = table.bones.iter().map(|bone| placed(bone, Some(you))).collect();
-        Picture::new(table.viewport, table.face, bones)
-    });
+    let picture = replay_table(view, ends, deal).map(|table| replay_picture(&table, |seat| seat != you));
     let chain = picture.map(|picture| view! { <PictureView picture=picture /> });
     let [ours, theirs] =
         [you, you.next(Seats::TWO)].map(|seat| hand_row(i18n, &seat_names.name(i18n, seat), view.seats[seat.index()]));
     let line: Vec<Bone> = view.layout.line().iter().map(|played| played.bone).collect();
-    let told = (!line.is_empty()).then(|| t_string!(i18n, electrum.chain, bones = bone_names(i18n, &line)));
+    let told = (!line.is_empty()).then(|| t_string!(i18n, play.line.bones, bones = bone_names(i18n, &line)));
     view! {
         {theirs}
         <div class="still-table">
@@ -139,7 +118,7 @@ pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names:
 /// A position as plain shapes, with other seats' bones marked as on the table; `None` before the first play.
 pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     let area = Area { width: 480.0, height: 240.0 };
-    shapes(&ElectrumScene::new(view, Picks::default(), area), you).map(Picture::in_hundredths)
+    shapes(view, you, area).map(Picture::in_hundredths)
 }
 
 #[cfg(test)]

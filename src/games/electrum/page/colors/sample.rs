@@ -3,13 +3,14 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::painted;
+use super::paint::painted;
 use crate::app::components::bone::UprightBone;
 use crate::app::components::paint::wear;
+use crate::app::game::PictureView;
+use crate::app::play::line::line_picture;
 use crate::engine::Bone;
-use crate::games::electrum::page::pictures::chain;
 use crate::games::electrum::scene::theme::Theme;
-use crate::games::electrum::scene::{ElectrumScene, Picks, sample};
+use crate::games::electrum::scene::{line, sample, table_scene};
 use crate::scene::table::{Area, Highlight};
 use crate::text::{t, use_i18n};
 
@@ -27,20 +28,21 @@ pub fn Sample(
     wear(node, Signal::derive(move || painted(&theme.read())));
     let view = sample();
     let area = Area { width: 320.0, height: 96.0 };
-    let scene = ElectrumScene::new(&view, Picks { bone: Some(TAKEN) }, area);
+    let fitted = line(&view).fit(area);
+    let scene = table_scene(&view, &fitted, Some(TAKEN));
+    let picture = line_picture(&fitted, |seat| Some(seat) != view.seat);
     let [yours, mine] = view.scores;
     let hand = scene
         .hand
         .iter()
-        .map(|held| {
-            let selected = held.highlight == Highlight::Selected;
+        .map(|&(bone, highlight)| {
             view! {
                 <span
                     class="sample-bone"
-                    class:selected=selected
-                    class:calm=held.highlight == Highlight::Calm
+                    class:selected=highlight == Highlight::Selected
+                    class:calm=highlight == Highlight::Calm
                 >
-                    <UprightBone bone=Some(held.bone) />
+                    <UprightBone bone=Some(bone) />
                 </span>
             }
         })
@@ -52,7 +54,7 @@ pub fn Sample(
                 <span>{t!(i18n, electrum.card.nestor)} " " <b>{mine}</b></span>
                 <span>{t!(i18n, app.you)} " " <b>{yours}</b></span>
             </p>
-            {chain(&scene, view.seat)}
+            {picture.map(|picture| view! { <PictureView picture=picture /> })}
             <div class="sample-foot">
                 <span class="sample-count">{t!(i18n, electrum.count)} " " <b>{count}</b></span>
                 <span class="sample-hand">{hand}</span>

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::paint::{Kept, part_name};
 use super::sample::Sample;
 use super::slider::Slider;
-use super::{Kept, part_name};
 use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::app::words::figures::one_place;

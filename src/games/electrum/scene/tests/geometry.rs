@@ -1,7 +1,7 @@
 use super::*;
 
-fn assert_fits(view: &View, scene: &ElectrumScene, area: Area) {
-    let mut rects: Vec<Rect> = scene.bones.iter().map(|bone| scene.outline(bone)).collect();
+fn assert_fits(view: &View, scene: &LineScene, area: Area) {
+    let mut rects: Vec<Rect> = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, scene.face)).collect();
     rects.extend(scene.ends.iter().map(|end| end.rect));
     for (index, rect) in rects.iter().enumerate() {
         assert!(rect.is_within(area, EPSILON), "{rect:?} is outside of {area:?}: {view:?}");
@@ -24,7 +24,7 @@ fn assert_fits(view: &View, scene: &ElectrumScene, area: Area) {
                 .ends
                 .iter()
                 .map(|end| (end.end, end.pips))
-                .eq(view.layout.open_ends().map(|open| (open.end, Some(open.pips))))
+                .eq(view.layout.open_ends().map(|open| (heading_of(open.end), Some(open.pips))))
         );
     }
 }
@@ -33,9 +33,9 @@ fn assert_fits(view: &View, scene: &ElectrumScene, area: Area) {
 fn every_position_fits_every_area() {
     for view in views(0..3, 160) {
         for area in AREAS {
-            let scene = ElectrumScene::new(&view, Picks::default(), area);
+            let scene = table_scene(&view, None, area);
             assert_fits(&view, &scene, area);
-            assert_eq!(scene, ElectrumScene::new(&view.clone(), Picks::default(), area));
+            assert_eq!(scene, table_scene(&view.clone(), None, area));
         }
     }
 }
@@ -63,7 +63,7 @@ fn the_longest_arms_fit_every_area() {
             for preferred in End::ALL {
                 let view = longest_layout(seed, spinner, preferred);
                 for area in AREAS {
-                    assert_fits(&view, &ElectrumScene::new(&view, Picks::default(), area), area);
+                    assert_fits(&view, &table_scene(&view, None, area), area);
                 }
             }
         }
@@ -81,9 +81,9 @@ struct Stats {
 fn measure(area: Area) -> Stats {
     let mut stats = Stats::default();
     for options in all_options() {
-        let mut before: Option<ElectrumScene> = None;
+        let mut before: Option<LineScene> = None;
         play(&options, 4, 400, |game, _, _| {
-            let scene = ElectrumScene::new(&game.view(Viewer::Table), Picks::default(), area);
+            let scene = table_scene(&game.view(Viewer::Table), None, area);
             let began = scene.bones.len() <= before.as_ref().map_or(0, |before| before.bones.len());
             if began && let Some(last) = before.take_if(|last| last.bones != scene.bones) {
                 stats.last_faces.push(last.face);
@@ -94,8 +94,7 @@ fn measure(area: Area) -> Stats {
             stats.faces.push(scene.face);
             if let Some(before) = before.as_ref().filter(|before| before.bones.len() < scene.bones.len()) {
                 stats.plays += 1;
-                let stays =
-                    |old: &TableBone| scene.bones.iter().any(|new| (new.bone, new.spot) == (old.bone, old.spot));
+                let stays = |old: &LineBone| scene.bones.iter().any(|new| (new.bone, new.spot) == (old.bone, old.spot));
                 let size_stays = (scene.face - before.face).abs() < EPSILON;
                 stats.moved_plays += u32::from(!size_stays || !before.bones.iter().all(stays));
             }

@@ -2,8 +2,8 @@
 
 use crate::engine::{Bone, Rng, Rules, Seats, Seed, Turn, Viewer};
 use crate::games::electrum::rules::{Electrum, End, Layout, Options, View};
-use crate::games::electrum::scene::chain::{Chain, FittedChain, PlacedBone};
-use crate::games::electrum::scene::table::chain_of;
+use crate::games::electrum::scene::line::chain_of;
+use crate::scene::line::{Chain, FittedChain, PlacedBone};
 use crate::scene::table::{Area, Rect};
 
 /// The playing areas of two phones in portrait, one in landscape, a tablet, and a desktop.

@@ -3,13 +3,17 @@ mod hands;
 mod picture;
 mod taps;
 
-use super::picks::play_at;
 use super::*;
 use crate::engine::{Bone, GameView, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, End, Event, Hand, Layout, Leader, Options, Preset, View};
+use crate::scene::line::{LineBone, LineReplay, LineScene};
 use crate::scene::table::{Area, BonePlace, Heading, Highlight, Rect};
 
 const EPSILON: f64 = 1e-6;
+
+fn table_scene(view: &View, picked: Option<Bone>, area: Area) -> LineScene {
+    super::table_scene(view, &line(view).fit(area), picked)
+}
 
 const PHONE: Area = Area { width: 360.0, height: 380.0 };
 

@@ -1,10 +1,11 @@
+use super::super::line::counted_faces;
 use super::*;
 
-fn scene(view: &View) -> ElectrumScene {
-    ElectrumScene::new(view, Picks::default(), PHONE)
+fn scene(view: &View) -> LineScene {
+    table_scene(view, None, PHONE)
 }
 
-fn spot(scene: &ElectrumScene, text: &str) -> BonePlace {
+fn spot(scene: &LineScene, text: &str) -> BonePlace {
     scene.bones.iter().find(|on_table| on_table.bone == bone(text)).expect("it is on the table").spot
 }
 
@@ -15,13 +16,15 @@ fn counted_faces_add_up_and_points_match_the_rules() {
             let mut last: Option<(Bone, i32)> = None;
             play(&options, seed, 300, |game, seat, events| {
                 let scene = scene(&game.view(Viewer::Seat(seat)));
-                let counted = |on_table: &TableBone| {
+                let count = game.layout().table_count();
+                let counted = |on_table: &LineBone| {
+                    let faces = counted_faces(game.layout(), &count, on_table.bone);
                     let (low, high) = (u16::from(on_table.bone.low()), u16::from(on_table.bone.high()));
-                    u16::from(on_table.counts.low) * low + u16::from(on_table.counts.high) * high
+                    u16::from(faces.low) * low + u16::from(faces.high) * high
                 };
                 let total: u16 = scene.bones.iter().map(counted).sum();
                 assert_eq!(total, game.layout().count());
-                assert_eq!(scene.count.as_ref().map_or(0, |count| count.total), total);
+                assert_eq!(count.total, total);
                 let latest: Vec<Bone> =
                     scene.bones.iter().filter(|on_table| on_table.latest).map(|on_table| on_table.bone).collect();
                 assert_eq!(
@@ -30,9 +33,11 @@ fn counted_faces_add_up_and_points_match_the_rules() {
                 );
                 if let (Some((played, points)), [latest]) = (last, latest.as_slice()) {
                     assert_eq!(*latest, played);
-                    assert_eq!(scene.points, points);
-                    let scoring = scene.bones.iter().filter(|on_table| on_table.scores).count();
-                    assert_eq!(scoring > 0, points > 0);
+                    assert_eq!(options.points_for_count(total), points);
+                    let marked = |on_table: &&LineBone| !on_table.made.is_empty();
+                    let scoring: u16 = scene.bones.iter().filter(marked).map(counted).sum();
+                    assert_eq!(scoring, if points > 0 { total } else { 0 });
+                    assert_eq!(scene.bones.iter().any(|on_table| marked(&on_table)), points > 0);
                 }
                 for event in events {
                     if let Event::Played { bone, points, .. } = event {
@@ -64,8 +69,10 @@ fn the_worked_examples_mark_the_counted_faces() {
     ];
     let plays: Vec<&str> = line.split(' ').collect();
     for (index, (total, counted)) in expected.into_iter().enumerate() {
-        let scene = scene(&table(&plays[..=index].join(" "), true));
-        let faces = |on_table: &TableBone| match (on_table.counts.low, on_table.counts.high) {
+        let view = table(&plays[..=index].join(" "), true);
+        let (scene, count) = (scene(&view), view.layout.table_count());
+        let counted_of = |on_table: &LineBone| counted_faces(&view.layout, &count, on_table.bone);
+        let faces = |on_table: &LineBone| match (counted_of(on_table).low, counted_of(on_table).high) {
             (true, true) => Some("both"),
             (true, false) => Some("low"),
             (false, true) => Some("high"),
@@ -77,7 +84,7 @@ fn the_worked_examples_mark_the_counted_faces() {
             .filter_map(|on_table| faces(on_table).map(|faces| format!("{} {faces}", on_table.bone)))
             .collect();
         assert_eq!(shown, counted);
-        assert_eq!(scene.count.map(|count| count.total), Some(total));
+        assert_eq!(count.total, total);
     }
 }
 
@@ -87,7 +94,7 @@ fn a_late_spinner_has_the_earlier_bones_on_its_other_side() {
     let x = |text| spot(&scene, text).x;
     assert!(x("0-3") < x("2-3") && x("2-3") < x("2-5") && x("2-5") < x("5-5") && x("5-5") < x("1-5"));
     assert!(spot(&scene, "5-6").y < spot(&scene, "5-5").y, "north is up");
-    let ends: Vec<(End, Option<u8>)> = scene.ends.iter().map(|end| (end.end, end.pips)).collect();
+    let ends: Vec<(End, Option<u8>)> = scene.ends.iter().map(|end| (end_of(end.end), end.pips)).collect();
     assert_eq!(ends, [(End::E, Some(1)), (End::N, Some(6)), (End::S, Some(5)), (End::W, Some(0))]);
     // the mirror image, with the spinner at the west end
     let mirrored = self::scene(&table("2-5@E 2-2@W 2-3@W", true));
@@ -98,11 +105,12 @@ fn a_late_spinner_has_the_earlier_bones_on_its_other_side() {
 #[test]
 fn an_empty_table_offers_the_lead_on_both_sides() {
     let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
-    let scene = ElectrumScene::new(&view, Picks { bone: Some(bone("3-3")) }, PHONE);
-    let ends: Vec<_> = scene.ends.iter().map(|end| (end.end, end.pips, end.corners, end.highlight)).collect();
+    let scene = table_scene(&view, Some(bone("3-3")), PHONE);
+    let ends: Vec<_> = scene.ends.iter().map(|end| (end_of(end.end), end.pips, end.corners, end.highlight)).collect();
     assert_eq!(ends, [(End::E, None, true, Highlight::Fits), (End::W, None, false, Highlight::Fits)]);
     assert!(scene.ends[0].spot.x > 180.0 && scene.ends[1].spot.x < 180.0);
-    assert_eq!((scene.count, scene.points), (None, 0));
+    assert!(scene.bones.is_empty());
+    assert_eq!(line(&view).played, []);
     let mut theirs = view;
     theirs.turn = Some(Seat::new(1));
     assert!(self::scene(&theirs).ends.is_empty());
@@ -116,11 +124,11 @@ fn without_the_move_nothing_is_highlighted() {
             let hand_end = game.view(Viewer::Seat(seat)).at_hand_end(events);
             for view in [game.view(other), game.view(Viewer::Table)].into_iter().chain(hand_end) {
                 let picked = view.own_hand().and_then(|hand| hand.iter().next());
-                let scene = ElectrumScene::new(&view, Picks { bone: picked }, PHONE);
+                let scene = table_scene(&view, picked, PHONE);
                 assert!(scene.ends.iter().all(|end| end.highlight == Highlight::Plain));
-                assert!(scene.hand.iter().all(|held| !held.playable && held.highlight == Highlight::Calm));
+                assert!(scene.hand.iter().all(|(_, highlight)| *highlight == Highlight::Calm));
                 assert_eq!(scene.hand.len(), usize::from(view.own_hand().map_or(0, Hand::len)));
-                assert_eq!(scene.button, None);
+                assert_eq!(only_move(&view), None);
                 assert_eq!(scene.bones.len(), view.layout.line().len());
             }
         });
@@ -130,14 +138,14 @@ fn without_the_move_nothing_is_highlighted() {
 #[test]
 fn a_selected_bone_highlights_the_ends_it_fits() {
     let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
-    let scene = ElectrumScene::new(&view, Picks { bone: Some(bone("4-6")) }, PHONE);
-    let ends: Vec<_> = scene.ends.iter().map(|end| (end.end, end.highlight)).collect();
+    let scene = table_scene(&view, Some(bone("4-6")), PHONE);
+    let ends: Vec<_> = scene.ends.iter().map(|end| (end_of(end.end), end.highlight)).collect();
     let (fits, refuses) = (Highlight::Fits, Highlight::Refuses);
     assert_eq!(ends, [(End::E, refuses), (End::N, fits), (End::S, fits), (End::W, refuses)]);
-    let hand: Vec<_> = scene.hand.iter().map(|held| held.highlight).collect();
+    let hand: Vec<_> = scene.hand.iter().map(|(_, highlight)| *highlight).collect();
     assert_eq!(hand, [Highlight::Playable, Highlight::Calm, Highlight::Selected]);
     // a selected bone that left the hand counts as none
-    let stale = ElectrumScene::new(&view, Picks { bone: Some(bone("0-0")) }, PHONE);
+    let stale = table_scene(&view, Some(bone("0-0")), PHONE);
     assert_eq!(stale, self::scene(&view));
 }
 
@@ -165,7 +173,7 @@ fn in_a_replay_bones_never_move_and_all_deals_have_one_scale() {
             ends.push(last.clone());
         }
         let ends: Vec<&View> = ends.iter().collect();
-        let (mut before, mut sizes) = (None::<(usize, ReplayTable)>, Vec::new());
+        let (mut before, mut sizes) = (None::<(usize, LineReplay)>, Vec::new());
         for (deal, view) in &positions {
             let Some(now) = replay_table(view, &ends, *deal) else {
                 assert!(view.layout.is_empty(), "played bones are shown");
@@ -175,7 +183,7 @@ fn in_a_replay_bones_never_move_and_all_deals_have_one_scale() {
             sizes.push((now.viewport[2] / now.face, now.viewport[3] / now.face));
             if let Some((_, before)) = before.filter(|(other, _)| other == deal) {
                 assert_eq!((before.face, before.viewport), (now.face, now.viewport));
-                let stays = |old: &TableBone| now.bones.iter().any(|new| (new.bone, new.spot) == (old.bone, old.spot));
+                let stays = |old: &LineBone| now.bones.iter().any(|new| (new.bone, new.spot) == (old.bone, old.spot));
                 assert!(before.bones.iter().all(stays), "a bone moved");
             }
             before = Some((*deal, now));

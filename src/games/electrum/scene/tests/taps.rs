@@ -3,19 +3,24 @@ use crate::engine::{ActionError, GameView};
 use crate::games::electrum::rules::Refusal;
 use crate::scene::table::{OnePlace, Tap};
 
-fn targets(scene: &ElectrumScene) -> Vec<Target> {
-    let bones = scene.hand.iter().map(|held| Target::Bone(held.bone));
-    let ends = scene.ends.iter().map(|end| Target::End(end.end));
-    bones.chain(ends).chain(scene.button.map(Button::target)).collect()
+fn tap(view: &View, picked: Option<Bone>, target: Target) -> Tap<Option<Bone>, Action, Reason> {
+    super::super::tap(view, picked, target, OnePlace::Confirm)
+}
+
+fn targets(view: &View, picked: Option<Bone>) -> Vec<Target> {
+    let scene = table_scene(view, picked, PHONE);
+    let bones = scene.hand.iter().map(|(bone, _)| Target::Bone(*bone));
+    let ends = scene.ends.iter().map(|end| Target::End(end_of(end.end)));
+    bones.chain(ends).chain(only_move(view)).collect()
 }
 
 fn tappable_actions(view: &View) -> Vec<Action> {
     let mut played = Vec::new();
-    let mut all_picks = vec![Picks::default()];
+    let mut all_picks = vec![None];
     let mut next = 0;
     while let Some(&picks) = all_picks.get(next) {
         next += 1;
-        for target in targets(&ElectrumScene::new(view, picks, PHONE)) {
+        for target in targets(view, picks) {
             match tap(view, picks, target) {
                 Tap::Play(action) => played.push(action),
                 Tap::Pick(picks) if !all_picks.contains(&picks) => all_picks.push(picks),
@@ -37,11 +42,11 @@ fn taps_can_play_exactly_the_legal_actions() {
         leads += u32::from(view.layout.is_empty());
         draws += u32::from(legal == [Action::Draw]);
         passes += u32::from(legal == [Action::Pass]);
-        let scene = ElectrumScene::new(&view, Picks::default(), PHONE);
-        for held in &scene.hand {
+        let scene = table_scene(&view, None, PHONE);
+        for (bone, highlight) in &scene.hand {
             assert_eq!(
-                held.playable,
-                legal.iter().any(|action| matches!(action, Action::Play(bone, _) if *bone == held.bone))
+                *highlight == Highlight::Playable,
+                legal.iter().any(|action| matches!(action, Action::Play(played, _) if played == bone))
             );
         }
     }
@@ -59,17 +64,16 @@ fn no_tap_plays_an_illegal_action() {
                 let view = game.view(viewer);
                 let legal = legal(&view);
                 for picked in [None].into_iter().chain(Bone::set(6).map(Some)) {
-                    let picks = Picks { bone: picked };
                     for &target in &everything {
-                        match tap(&view, picks, target) {
+                        match tap(&view, picked, target) {
                             Tap::Play(action) => {
                                 assert!(legal.contains(&action), "{action}");
                                 assert_eq!(game.check(seat, &action), Ok(()));
                             }
-                            Tap::Pick(Picks { bone: Some(bone) }) => {
+                            Tap::Pick(Some(bone)) => {
                                 assert!(view.own_hand().is_some_and(|hand| hand.contains(bone)));
                             }
-                            Tap::Pick(Picks { bone: None }) => {
+                            Tap::Pick(None) => {
                                 assert_eq!(target, Target::Bone(picked.expect("picked")));
                             }
                             Tap::Refused(_) => refused += 1,
@@ -104,13 +108,13 @@ fn the_view_and_the_rules_agree_on_every_action() {
 fn arrow_keys_reach_every_end() {
     for view in views(0..2, 120) {
         for area in AREAS {
-            let scene = ElectrumScene::new(&view, Picks::default(), area);
+            let scene = table_scene(&view, None, area);
             for from in &scene.ends {
                 for [one, other] in [[Heading::East, Heading::West], [Heading::South, Heading::North]] {
                     let mut reached = vec![from.end];
                     for heading in [one, other] {
                         let mut at = from.end;
-                        while let Some(next) = next_end(&scene, at, heading) {
+                        while let Some(next) = scene.next_end(at, heading) {
                             assert!(!reached.contains(&next), "the keys loop");
                             reached.push(next);
                             at = next;
@@ -128,16 +132,17 @@ fn a_dropped_bone_goes_to_the_end_below_if_it_fits() {
     let mut dropped = 0;
     for view in views(0..1, 80) {
         for area in AREAS {
-            let scene = ElectrumScene::new(&view, Picks::default(), area);
-            for held in &scene.hand {
+            for bone in view.own_hand().unwrap_or_default().iter() {
+                let scene = table_scene(&view, Some(bone), area);
                 for target in &scene.ends {
                     let BonePlace { x, y, .. } = target.spot;
-                    let end = drop_end(&scene, held.bone, &view, x, y);
-                    let fits = view.check(&play_at(&view, held.bone, target.end)).is_ok();
+                    let end = scene.drop_end(x, y);
+                    let lead = view.layout.is_empty().then_some(End::E);
+                    let fits = view.check(&Action::Play(bone, lead.unwrap_or(end_of(target.end)))).is_ok();
                     assert_eq!(end, fits.then_some(target.end));
                     dropped += u32::from(fits);
                 }
-                assert_eq!(drop_end(&scene, held.bone, &view, area.width + 200.0, area.height + 200.0), None);
+                assert_eq!(scene.drop_end(area.width + 200.0, area.height + 200.0), None);
             }
         }
     }
@@ -147,8 +152,8 @@ fn a_dropped_bone_goes_to_the_end_below_if_it_fits() {
 #[test]
 fn taps_select_change_deselect_and_play_a_bone() {
     let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
-    let picked = |text| Picks { bone: Some(bone(text)) };
-    let none = Picks::default();
+    let picked = |text| Some(bone(text));
+    let none = None;
     assert_eq!(tap(&view, none, Target::Bone(bone("1-3"))), Tap::Pick(picked("1-3")));
     assert_eq!(tap(&view, picked("1-3"), Target::Bone(bone("4-6"))), Tap::Pick(picked("4-6")));
     assert_eq!(tap(&view, picked("4-6"), Target::Bone(bone("4-6"))), Tap::Pick(none));
@@ -159,7 +164,7 @@ fn taps_select_change_deselect_and_play_a_bone() {
 fn both_lead_targets_play_the_same_action() {
     let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
     for end in [End::E, End::W] {
-        let lead = tap(&view, Picks { bone: Some(bone("1-6")) }, Target::End(end));
+        let lead = tap(&view, Some(bone("1-6")), Target::End(end));
         assert_eq!(lead, Tap::Play(Action::Play(bone("1-6"), End::E)));
     }
 }
@@ -171,7 +176,7 @@ fn refused_taps_give_the_reason() {
         Tap::Refused(reason) => reason,
         other => panic!("{other:?}"),
     };
-    let (none, picked) = (Picks::default(), Picks { bone: Some(bone("4-6")) });
+    let (none, picked) = (None, Some(bone("4-6")));
     let of_rules = |refusal: Refusal| Reason::Rules(refusal.into());
     assert_eq!(refusal(&view, none, Target::End(End::E)), Reason::ChooseFirst);
     assert_eq!(refusal(&view, none, Target::Bone(bone("2-2"))), Reason::FitsNowhere(bone("2-2")));
@@ -200,9 +205,9 @@ fn refused_taps_give_the_reason() {
 fn a_bone_with_one_place_is_played_as_the_preference_says() {
     let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 1-5 2-2", 8);
     let (one, several) = (bone("1-5"), bone("1-3"));
-    let picked = |bone| Picks { bone: Some(bone) };
-    let tapped = |picks, bone, way| tap_or_play(&view, picks, Target::Bone(bone), way);
-    let (none, played) = (Picks::default(), Tap::Play(Action::Play(one, End::E)));
+    let picked = Some::<Bone>;
+    let tapped = |picks, bone, way| super::super::tap(&view, picks, Target::Bone(bone), way);
+    let (none, played) = (None, Tap::Play(Action::Play(one, End::E)));
     assert_eq!(tapped(none, one, OnePlace::Confirm), Tap::Pick(picked(one)));
     assert_eq!(tapped(picked(one), one, OnePlace::Confirm), Tap::Pick(none));
     assert_eq!(tapped(none, one, OnePlace::Twice), Tap::Pick(picked(one)));
@@ -213,13 +218,13 @@ fn a_bone_with_one_place_is_played_as_the_preference_says() {
         assert_eq!(tapped(none, several, way), Tap::Pick(picked(several)), "it fits two ends");
         assert_eq!(tapped(picked(several), several, way), Tap::Pick(none));
         assert_eq!(tapped(none, bone("2-2"), way), Tap::Refused(Reason::FitsNowhere(bone("2-2"))));
-        assert_eq!(tap_or_play(&view, picked(one), Target::End(End::E), way), played);
+        assert_eq!(super::super::tap(&view, picked(one), Target::End(End::E), way), played);
     }
 }
 
 #[test]
 fn a_lead_counts_as_one_place() {
     let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
-    let lead = tap_or_play(&view, Picks::default(), Target::Bone(bone("1-6")), OnePlace::AtOnce);
+    let lead = super::super::tap(&view, None, Target::Bone(bone("1-6")), OnePlace::AtOnce);
     assert_eq!(lead, Tap::Play(Action::Play(bone("1-6"), End::E)));
 }

@@ -1,8 +1,9 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::themes::INITIAL;
 use super::*;
 
 fn any_color() -> impl Strategy<Value = Rgb> {

@@ -18,4 +18,3 @@ mod tests;
 
 pub use bones::Chain;
 pub use fit::{FittedChain, PlacedBone, lead_places};
-pub use plan::full_face;

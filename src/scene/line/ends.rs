@@ -1,19 +1,19 @@
 //! The targets where bones may be played.
 
-use super::chain::{FittedChain, lead_places};
-use super::picks::play_at;
-use crate::engine::{Bone, GameView, Pips};
-use crate::games::electrum::rules::{End, View};
+use super::chain::{Chain, FittedChain};
+use crate::engine::Pips;
 use crate::scene::table::{Area, BonePlace, Heading, Highlight, Rect};
 
 /// The sides of a comfortable touch target, in CSS pixels.
 const TOUCH_PX: f64 = 44.0;
+/// The order of the targets.
+const ENDS: [Heading; 4] = [Heading::East, Heading::North, Heading::South, Heading::West];
 
 /// An end where a bone may be played.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EndTarget {
-    /// The end.
-    pub end: End,
+    /// The end, named by the direction of its arm.
+    pub end: Heading,
     /// The pips it asks for; `None` for a lead.
     pub pips: Option<Pips>,
     /// The place of the next bone; the heading is the direction of its outer face.
@@ -28,55 +28,30 @@ pub struct EndTarget {
     pub corners: bool,
 }
 
-pub(super) const fn heading_of(end: End) -> Heading {
-    match end {
-        End::E => Heading::East,
-        End::N => Heading::North,
-        End::S => Heading::South,
-        End::W => Heading::West,
+impl EndTarget {
+    const fn new(end: Heading, pips: Option<Pips>, spot: BonePlace, face: f64) -> Self {
+        let rect = Rect::of_bone(spot, face);
+        Self { end, pips, spot, rect, touch: rect, highlight: Highlight::Plain, corners: false }
     }
 }
 
-/// The size of a face, and two targets for an any-bone lead.
-pub(super) fn lead_targets(view: &View, picked: Option<Bone>, area: Area) -> (f64, Vec<EndTarget>) {
-    let (face, [east, west]) = lead_places(area);
-    let mut targets = vec![
-        target(view, picked, End::E, east, face),
-        EndTarget { corners: false, ..target(view, picked, End::W, west, face) },
-    ];
-    enlarge_touch(&mut targets, area);
-    (face, targets)
-}
-
-/// In the order of [`End::ALL`].
-pub(super) fn open_end_targets(view: &View, picked: Option<Bone>, fit: &FittedChain, area: Area) -> Vec<EndTarget> {
-    let mut targets: Vec<EndTarget> = End::ALL
-        .into_iter()
-        .filter_map(|end| {
-            let spot = fit.ends[usize::from(heading_of(end).turns())]?;
-            Some(target(view, picked, end, spot, fit.face))
-        })
-        .collect();
+/// The two targets of a lead with any bone.
+pub(super) fn lead_targets([east, west]: [BonePlace; 2], face: f64, area: Area) -> Vec<EndTarget> {
+    let target = |end, spot| EndTarget::new(end, None, spot, face);
+    let mut targets = vec![EndTarget { corners: true, ..target(Heading::East, east) }, target(Heading::West, west)];
     enlarge_touch(&mut targets, area);
     targets
 }
 
-fn target(view: &View, picked: Option<Bone>, end: End, spot: BonePlace, face: f64) -> EndTarget {
-    let highlight = match picked {
-        None => Highlight::Plain,
-        Some(bone) if view.check(&play_at(view, bone, end)).is_ok() => Highlight::Fits,
-        Some(_) => Highlight::Refuses,
+/// The targets of the open ends.
+pub(super) fn open_targets(chain: &Chain, fit: &FittedChain, area: Area) -> Vec<EndTarget> {
+    let target = |end: Heading| {
+        let spot = fit.ends[usize::from(end.turns())]?;
+        Some(EndTarget::new(end, chain.asks(end), spot, fit.face))
     };
-    let rect = Rect::of_bone(spot, face);
-    EndTarget {
-        end,
-        pips: view.layout.pips_at(end),
-        spot,
-        rect,
-        touch: rect,
-        highlight,
-        corners: view.layout.is_empty() && end == End::E,
-    }
+    let mut targets: Vec<EndTarget> = ENDS.into_iter().filter_map(target).collect();
+    enlarge_touch(&mut targets, area);
+    targets
 }
 
 fn enlarge_touch(targets: &mut [EndTarget], area: Area) {

@@ -35,7 +35,7 @@ impl JoinedBone {
 ///
 /// ```
 /// use boneyard::engine::Bone;
-/// use boneyard::games::electrum::scene::chain::Chain;
+/// use boneyard::scene::line::Chain;
 /// use boneyard::scene::table::{Area, Heading};
 ///
 /// let mut chain = Chain::new(Bone::new(6, 6), true);
@@ -62,7 +62,7 @@ impl Chain {
         assert!(!four_sided || root.is_doublet(), "only a doublet has four sides");
         let arms = Heading::ALL.map(|heading| Arm {
             bones: Vec::new(),
-            // docs/rules/electrum.md, Leading a hand 6
+            // a lead that is no doublet lies with its high face to the east
             asks: if heading == Heading::West { root.low() } else { root.high() },
             open: matches!(heading, Heading::East | Heading::West),
         });
@@ -87,5 +87,11 @@ impl Chain {
     /// Sets whether the end of an arm takes bones and is therefore given a place.
     pub fn open(&mut self, heading: Heading, open: bool) {
         self.arms[usize::from(heading.turns())].open = open;
+    }
+
+    /// The pips that an open end of an arm asks for.
+    pub(in crate::scene::line) fn asks(&self, heading: Heading) -> Option<Pips> {
+        let arm = &self.arms[usize::from(heading.turns())];
+        arm.open.then_some(arm.asks)
     }
 }

@@ -36,7 +36,7 @@ impl Chain {
     pub fn fit(&self, area: Area) -> FittedChain {
         let plan = Plan::choose(self, area);
         let spot = |joined: JoinedBone, at: GridSpot| BonePlace { heading: joined.heading(at.way), ..plan.spot(at) };
-        // docs/rules/electrum.md, Leading a hand 6
+        // as in `Chain::new`
         let root = JoinedBone { bone: self.root, high_outside: true };
         let mut bones = vec![PlacedBone { bone: self.root, spot: spot(root, plan.root), arm: None }];
         for heading in Heading::ALL {

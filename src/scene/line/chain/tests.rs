@@ -1,5 +1,6 @@
 use proptest::prelude::*;
 
+use super::plan::full_face;
 use super::*;
 use crate::engine::{Bone, Pips, Rng, Seed};
 use crate::scene::table::{Area, BonePlace, Heading, Rect};
@@ -171,12 +172,14 @@ fn random_chains(rng: &mut Rng, max: Pips, four_sided: bool, chances: [u32; 4]) 
     }
 }
 
-/// A line through all bones of the set: longer than any game's.
-fn longest_line(rng: &mut Rng) -> Vec<Bone> {
-    // Hierholzer's algorithm for an Eulerian circuit
-    let mut left: Vec<Bone> = Bone::set(6).collect();
+/// The longest line of a set: through all bones of the double-six set, and 51 of the 55 of the double-nine set.
+fn longest_line(rng: &mut Rng, max: Pips) -> Vec<Bone> {
+    // Hierholzer's algorithm for an Eulerian trail: at most two faces may be on an odd number of bones
+    let is_left_out = |bone: &Bone| max % 2 == 1 && bone.low() % 2 == 1 && bone.high() == bone.low() + 1;
+    let mut left: Vec<Bone> = Bone::set(max).filter(|bone| !is_left_out(bone)).collect();
     rng.shuffle(&mut left);
-    let (mut stack, mut faces): (Vec<Pips>, Vec<Pips>) = (vec![3], Vec::new());
+    let (bones, start) = (left.len(), if max % 2 == 1 { 0 } else { 3 });
+    let (mut stack, mut faces): (Vec<Pips>, Vec<Pips>) = (vec![start], Vec::new());
     while let Some(&face) = stack.last() {
         match left.iter().position(|bone| bone.has(face)) {
             Some(index) => stack.push(left.swap_remove(index).other(face).expect("it has that face")),
@@ -184,7 +187,7 @@ fn longest_line(rng: &mut Rng) -> Vec<Bone> {
         }
     }
     let line: Vec<Bone> = faces.windows(2).map(|pair| Bone::new(pair[0], pair[1])).collect();
-    assert_eq!(line.len(), 28);
+    assert_eq!(line.len(), bones);
     line
 }
 
@@ -213,7 +216,7 @@ fn all_bones_fit_on_one_arm() {
     let mut rng = Rng::new(Seed::new(5));
     for heading in [Heading::East, Heading::West] {
         for _ in 0..4 {
-            let line = longest_line(&mut rng);
+            let line = longest_line(&mut rng, 6);
             let start = line.iter().position(|bone| bone.is_doublet()).expect("the line holds the doublets");
             for four_sided in [false, true] {
                 let mut chain = Chain::new(line[start], four_sided);
@@ -225,6 +228,41 @@ fn all_bones_fit_on_one_arm() {
                 for area in areas() {
                     assert_fits(&chain, &chain.fit(area), area);
                 }
+            }
+        }
+    }
+}
+
+/// Four hands of ten bones are 40 of the double-nine set, and no line has more than 51.
+#[test]
+fn the_longest_lines_of_the_double_nine_set_fit_and_can_be_read() {
+    let mut rng = Rng::new(Seed::new(9));
+    // the playing areas of two phones, a tablet and a desktop, with bounds slightly below the smallest faces measured,
+    // in pixels: at 40 bones and at the end
+    let screens = [
+        (328.0, 300.0, [18.5, 14.5]),
+        (360.0, 380.0, [21.5, 18.5]),
+        (768.0, 700.0, [41.0, 35.0]),
+        (1100.0, 800.0, [51.0, 47.0]),
+    ];
+    for round in 0..6 {
+        let line = longest_line(&mut rng, 9);
+        let doublets: Vec<usize> = (0..line.len()).filter(|index| line[*index].is_doublet()).collect();
+        // grown at both ends, or mostly at one
+        let root = doublets[if round % 2 == 0 { doublets.len() / 2 } else { round / 2 }];
+        let west = (0..root).rev().map(|index| (root - index, Heading::West, line[index]));
+        let east = (root + 1..line.len()).map(|index| (index - root, Heading::East, line[index]));
+        let mut plays: Vec<(usize, Heading, Bone)> = west.chain(east).collect();
+        plays.sort_by_key(|&(away, ..)| away);
+        let mut chain = Chain::new(line[root], false);
+        for (bones, (_, heading, bone)) in (2..).zip(plays) {
+            assert!(chain.join(heading, bone));
+            let Some(kind) = [40, line.len()].into_iter().position(|count| count == bones) else { continue };
+            for (width, height, least) in screens {
+                let area = Area { width, height };
+                let fit = chain.fit(area);
+                assert_fits(&chain, &fit, area);
+                assert!(fit.face >= least[kind], "{bones} bones in {width} x {height}: {}", fit.face);
             }
         }
     }
