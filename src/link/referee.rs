@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::update::{EntrySeen, EntryText, Position, SentEntry, UnplayedReason};
+use super::update::{EntrySeen, KnownActions, Position, SentEntry, UnplayedReason};
 use crate::engine::{Rules, Seat, Seats, Turn, Viewer};
 use crate::session::{Declined, Player, Session};
 
@@ -14,12 +14,12 @@ fn json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("views, events and options are JSON")
 }
 
-fn entry_text<A: ToString>(actions: &[Option<A>]) -> EntryText {
+fn entry_text<A: ToString>(actions: &[Option<A>]) -> KnownActions {
     actions.iter().map(|action| action.as_ref().map(ToString::to_string)).collect()
 }
 
 /// What a viewer may know of an entry that led to this state.
-pub fn entry_seen<G: Rules>(after: &G, actions: EntryText, events: &[G::Event], seat: Option<Seat>) -> EntrySeen {
+pub fn entry_seen<G: Rules>(after: &G, actions: KnownActions, events: &[G::Event], seat: Option<Seat>) -> EntrySeen {
     let who = viewer(seat);
     let events: Vec<G::Event> = events.iter().filter_map(|event| G::seen(event, who)).collect();
     EntrySeen { actions, events: json(&events), view: json(&after.view(who)) }
@@ -40,7 +40,7 @@ pub trait SharedGame {
     /// The entries from `from` on, as these viewers may know them.
     fn seen(&self, viewers: &[Option<Seat>], from: usize) -> Vec<SentEntry>;
     /// The actions of all entries, as a viewer may know them now.
-    fn known(&self, viewer: Option<Seat>) -> Vec<EntryText>;
+    fn known(&self, viewer: Option<Seat>) -> Vec<KnownActions>;
     /// The position, for a device with these seats.
     fn position(&self, seats: &[Seat]) -> Position;
     /// The record, once the game is over.
@@ -109,7 +109,7 @@ impl<G: Rules> SharedGame for Session<G> {
         sent
     }
 
-    fn known(&self, seat: Option<Seat>) -> Vec<EntryText> {
+    fn known(&self, seat: Option<Seat>) -> Vec<KnownActions> {
         self.log(viewer(seat), 0).iter().map(|entry| entry_text(&entry.actions)).collect()
     }
 

@@ -3,7 +3,9 @@
 use boneyard::engine::{Rules, Seat, Seats};
 use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::games::scarnecchia::rules::{Options, Scarnecchia};
-use boneyard::link::{Asked, DeviceId, GuestPhase, Host, Message, Phrase, RefuseReason, SeatInfo, StartError, ToHost};
+use boneyard::link::{
+    DeviceId, GuestPhase, Host, Message, Phrase, Proposal, RefuseReason, SeatInfo, StartError, ToHost,
+};
 use boneyard::session::Player;
 
 use super::table::{Table, person};
@@ -28,7 +30,7 @@ fn undo_waits_for_every_device() {
     let mut table = three();
     play(&mut table, 8);
     let ply = table.session().ply();
-    let text = table.devices[0].guest.ask(Asked::Undo);
+    let text = table.devices[0].guest.ask(Proposal::Undo);
     table.say(0, text);
     table.deliver();
     assert!(!table.devices[0].guest.must_answer(), "it has asked");
@@ -56,7 +58,7 @@ fn one_refusal_or_a_move_ends_the_question() {
     let mut table = three();
     play(&mut table, 8);
     let ply = table.session().ply();
-    let sent = table.host.ask(Asked::Undo, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Proposal::Undo, table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     let text = table.devices[0].guest.consent(false);
@@ -64,7 +66,7 @@ fn one_refusal_or_a_move_ends_the_question() {
     table.deliver();
     assert_eq!((table.session().ply(), table.host.question()), (ply, None));
     assert_eq!(table.devices[1].guest.question(), None);
-    let text = table.devices[0].guest.ask(Asked::Undo);
+    let text = table.devices[0].guest.ask(Proposal::Undo);
     table.say(0, text);
     table.deliver();
     while table.device_of(table.session().waited_for().iter().next().unwrap()).is_none() {
@@ -159,7 +161,7 @@ fn an_action_on_its_way_while_a_move_is_taken_back_is_no_fault_of_the_host() {
     let ply = table.session().ply();
     let seat = table.session().waited_for().iter().next().unwrap();
     let action = table.guess(0, seat).to_string();
-    let sent = table.host.ask(Asked::Undo, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Proposal::Undo, table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     for device in 0..2 {
@@ -258,13 +260,13 @@ fn a_computer_player_replaces_a_guest_who_left_if_all_agree() {
     let mut table = three();
     play(&mut table, 4);
     let away = DeviceId::new(1).unwrap();
-    let sent = table.host.ask(Asked::Replace { device: away }, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Proposal::Replace { device: away }, table.session.as_mut().unwrap());
     assert!(sent.is_empty(), "that device is here");
     let seat = table.host.seats_of(away)[0];
     let text = table.devices[0].guest.leave();
     table.say(0, text);
     table.deliver();
-    let sent = table.host.ask(Asked::Replace { device: away }, table.session.as_mut().unwrap());
+    let sent = table.host.ask(Proposal::Replace { device: away }, table.session.as_mut().unwrap());
     table.send(sent);
     table.deliver();
     let text = table.devices[1].guest.consent(true);
@@ -288,7 +290,7 @@ fn an_open_ended_game_ends_with_consent_and_is_verified() {
     while !table.session().can_stop() {
         assert!(table.step());
     }
-    let text = table.devices[0].guest.ask(Asked::Stop);
+    let text = table.devices[0].guest.ask(Proposal::Stop);
     table.say(0, text);
     table.deliver();
     let sent = table.host.consent(true, table.session.as_mut().unwrap());

@@ -7,7 +7,7 @@ use super::midend::Midend;
 use super::other_devices::OtherDevices;
 use super::outbox::Outbox;
 use crate::engine::Seat;
-use crate::link::{Asked, Checked, Disagreement, Guest, Phrase};
+use crate::link::{Checked, Disagreement, Guest, Phrase, Proposal};
 
 /// The result of the verification after a game.
 pub type GuestCheck = Result<Checked, Disagreement>;
@@ -99,7 +99,7 @@ impl GuestHandle {
     }
 
     /// Asks everyone for something; false if it cannot be asked now.
-    pub fn request(&self, what: Asked) -> bool {
+    pub fn request(&self, what: Proposal) -> bool {
         let sent = self.update(|guest| guest.ask(what));
         self.0.outbox.send(sent)
     }
@@ -154,7 +154,7 @@ impl GuestHandle {
 impl OtherDevices for GuestHandle {
     fn changed(&self, _table: &mut dyn Midend) {}
 
-    fn ask(&self, what: Asked, _table: &mut dyn Midend) {
+    fn ask(&self, what: Proposal, _table: &mut dyn Midend) {
         self.request(what);
     }
 }

@@ -10,7 +10,7 @@ use super::other_devices::OtherDevices;
 use super::outbox::Outbox;
 use crate::app::context::new_seed;
 use crate::engine::{Level, Seat, Seats};
-use crate::link::{Asked, BeginError, Connection, DeviceId, Host, Outgoing, Referee};
+use crate::link::{BeginError, Connection, DeviceId, Host, Outgoing, Proposal, Referee};
 use crate::session::Player;
 
 struct Shared {
@@ -102,7 +102,7 @@ impl HostHandle {
     }
 
     /// The host's people ask everyone for something.
-    pub fn ask_at(&self, play: PlayController, what: Asked) {
+    pub fn ask_at(&self, play: PlayController, what: Proposal) {
         self.at(play, |host, referee| host.ask(what, referee));
     }
 
@@ -151,7 +151,7 @@ impl OtherDevices for HostHandle {
         self.on_table(table, |host, referee| host.sync(referee));
     }
 
-    fn ask(&self, what: Asked, table: &mut dyn Midend) {
+    fn ask(&self, what: Proposal, table: &mut dyn Midend) {
         self.on_table(table, |host, referee| host.ask(what, referee));
     }
 }

@@ -1,12 +1,12 @@
 //! The other devices at a table, as the controller uses them.
 
 use super::midend::Midend;
-use crate::link::Asked;
+use crate::link::Proposal;
 
 /// The other devices at a table.
 pub trait OtherDevices {
     /// The table may have changed: sends the other devices what they have to know.
     fn changed(&self, table: &mut dyn Midend);
     /// Asks every device for its consent.
-    fn ask(&self, what: Asked, table: &mut dyn Midend);
+    fn ask(&self, what: Proposal, table: &mut dyn Midend);
 }

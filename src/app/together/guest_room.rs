@@ -16,7 +16,7 @@ use crate::app::context::AppContext;
 use crate::app::game::{GameTable, GuestCheck, GuestHandle, MultiDeviceGame, PlayController};
 use crate::app::words::figures::time_now;
 use crate::link::signal::SessionDescription;
-use crate::link::{Asked, Channel, Complaint, DeviceId, Guest, GuestPhase, Phrase};
+use crate::link::{Channel, Complaint, DeviceId, Guest, GuestPhase, Phrase, Proposal};
 use crate::store::{DroppedGame, keys};
 
 /// A game that a guest's table needs.
@@ -247,7 +247,7 @@ impl GuestRoom {
 
     /// Asks everyone to let a computer player take the seats of a device that is away.
     pub fn replace(self, device: DeviceId) {
-        self.act(|guest| guest.request(Asked::Replace { device }));
+        self.act(|guest| guest.request(Proposal::Replace { device }));
     }
 
     /// Answers the question that waits for this device.

@@ -19,7 +19,7 @@ use crate::app::context::AppContext;
 use crate::app::game::{GameTable, HostHandle, MultiDeviceGame, PlayController};
 use crate::app::words::I18n;
 use crate::link::signal::{DescriptionError, InviteId, Role, SessionDescription};
-use crate::link::{Asked, Channel, Connection, DeviceId, Host, HostPhase, Phrase, Setup};
+use crate::link::{Channel, Connection, DeviceId, Host, HostPhase, Phrase, Proposal, Setup};
 use crate::store::keys;
 use crate::text::use_i18n;
 
@@ -186,7 +186,7 @@ impl HostRoom {
 
     /// Asks everyone to let a computer player take the seats of a device that is away.
     pub fn replace(self, device: DeviceId) {
-        self.at_table(|inner, play| inner.host.ask_at(play, Asked::Replace { device }));
+        self.at_table(|inner, play| inner.host.ask_at(play, Proposal::Replace { device }));
     }
 
     /// Answers the question that waits for this device.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::guest_room::GuestRoom;
 use super::host_room::HostRoom;
-use crate::link::{Ask, Asked, DeviceId, Guest, Host, Phrase, TableInfo};
+use crate::link::{Ask, DeviceId, Guest, Host, Phrase, Proposal, TableInfo};
 
 /// One side of a shared table.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub struct Question {
     /// The device that asks.
     pub by: DeviceId,
     /// What it asks for.
-    pub what: Asked,
+    pub what: Proposal,
     /// True if this device has to answer.
     pub is_ours: bool,
 }

@@ -1,6 +1,6 @@
 //! What the people of a guest do. Every message is None if it cannot be sent now.
 
-use super::super::message::{Asked, Message, ToHost};
+use super::super::message::{Message, Proposal, ToHost};
 use super::super::table::Phrase;
 use super::state::{Guest, GuestPhase};
 use crate::engine::Seat;
@@ -28,7 +28,7 @@ impl Guest {
     }
 
     /// Asks everyone for something.
-    pub fn ask(&mut self, what: Asked) -> Option<String> {
+    pub fn ask(&mut self, what: Proposal) -> Option<String> {
         let game = self.game.as_ref().filter(|_| self.is_connected && self.question.is_none())?;
         self.asked = Some(what);
         Some(ToHost::Ask { round: game.round, ply: game.entries.len(), what }.to_text())

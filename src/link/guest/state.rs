@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::super::bytes::Bytes32;
 use super::super::device::DeviceId;
 use super::super::fair::guest_commitment;
-use super::super::message::{Asked, Message, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
+use super::super::message::{Message, PROTOCOLS, Proposal, RefuseReason, ToGuest, ToHost, parse};
 use super::super::reveal::Reveal;
 use super::super::seen::{Complaint, SeenGame, SentAction};
 use super::super::table::{Phrase, TableInfo};
@@ -42,7 +42,7 @@ pub struct GuestQuestion {
     /// The device that asks.
     pub by: DeviceId,
     /// What it asks for.
-    pub what: Asked,
+    pub what: Proposal,
     /// The devices that have not answered.
     pub waits_for: Vec<DeviceId>,
     /// True if this device has asked or agreed.
@@ -71,7 +71,7 @@ pub struct Guest {
     pub(super) complaint: Option<Complaint>,
     pub(super) question: Option<GuestQuestion>,
     /// What this device has asked for and the host has not passed on yet.
-    pub(super) asked: Option<Asked>,
+    pub(super) asked: Option<Proposal>,
     #[serde(skip)]
     pub(super) said: Vec<(DeviceId, Phrase)>,
     #[serde(skip)]

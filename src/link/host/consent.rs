@@ -1,7 +1,7 @@
 //! What needs the consent of everyone: undo, the end of an open-ended game, a computer player for a guest who left.
 
 use super::super::device::DeviceId;
-use super::super::message::{Asked, ToGuest};
+use super::super::message::{Proposal, ToGuest};
 use super::super::referee::Referee;
 use super::super::transport::Outgoing;
 use super::question::Ask;
@@ -11,17 +11,17 @@ use crate::session::Player;
 
 impl Host {
     /// The host's people ask everyone for something.
-    pub fn ask(&mut self, what: Asked, referee: &mut dyn Referee) -> Vec<Outgoing> {
+    pub fn ask(&mut self, what: Proposal, referee: &mut dyn Referee) -> Vec<Outgoing> {
         self.asked(DeviceId::HOST, what, referee)
     }
 
-    pub(super) fn asked(&mut self, by: DeviceId, what: Asked, referee: &mut dyn Referee) -> Vec<Outgoing> {
+    pub(super) fn asked(&mut self, by: DeviceId, what: Proposal, referee: &mut dyn Referee) -> Vec<Outgoing> {
         if self.phase != HostPhase::Playing || self.question.is_some() || !self.is_possible(by, what, referee) {
             return Vec::new();
         }
         let excluded = match what {
-            Asked::Replace { device } => Some(device),
-            Asked::Undo | Asked::Stop => None,
+            Proposal::Replace { device } => Some(device),
+            Proposal::Undo | Proposal::Stop => None,
         };
         let has_voice =
             |device: &DeviceId| *device != by && Some(*device) != excluded && !self.seats_of(*device).is_empty();
@@ -34,16 +34,16 @@ impl Host {
         self.settle_or_tell(referee)
     }
 
-    fn is_possible(&self, by: DeviceId, what: Asked, referee: &dyn Referee) -> bool {
+    fn is_possible(&self, by: DeviceId, what: Proposal, referee: &dyn Referee) -> bool {
         // a device that shows the table asks for nothing, except the host, which manages the table
         if by != DeviceId::HOST && self.seats_of(by).is_empty() {
             return false;
         }
         let position = referee.shared().position(&[]);
         match what {
-            Asked::Undo => position.can_undo,
-            Asked::Stop => position.can_stop,
-            Asked::Replace { device } => {
+            Proposal::Undo => position.can_undo,
+            Proposal::Stop => position.can_stop,
+            Proposal::Replace { device } => {
                 device != DeviceId::HOST
                     && device != by
                     && !self.seats_of(device).is_empty()
@@ -77,11 +77,6 @@ impl Host {
         self.settle_or_tell(referee)
     }
 
-    /// Withdraws the question, for the device that asked or because the game has changed.
-    pub fn withdraw(&mut self) -> Vec<Outgoing> {
-        self.settle(false)
-    }
-
     pub(super) fn settle(&mut self, done: bool) -> Vec<Outgoing> {
         let Some(ask) = self.question.take() else { return Vec::new() };
         self.version += 1;
@@ -98,15 +93,15 @@ impl Host {
         let mut sent = self.to_all(&ask.message());
         let done = self.is_possible(ask.by, ask.what, referee)
             && match ask.what {
-                Asked::Undo => referee.undo(),
-                Asked::Stop => referee.stop(),
-                Asked::Replace { device } => {
+                Proposal::Undo => referee.undo(),
+                Proposal::Stop => referee.stop(),
+                Proposal::Replace { device } => {
                     self.replace(device, referee);
                     true
                 }
             };
         sent.extend(self.settle(done));
-        if matches!(ask.what, Asked::Replace { .. }) {
+        if matches!(ask.what, Proposal::Replace { .. }) {
             sent.extend(self.tell_table());
         }
         sent.extend(self.sync(referee));

@@ -7,7 +7,7 @@ use super::super::message::ToGuest;
 use super::super::referee::{Referee, SharedGame};
 use super::super::reveal::Reveal;
 use super::super::transport::Outgoing;
-use super::super::update::{EntryText, viewers_of};
+use super::super::update::{KnownActions, viewers_of};
 use super::progress::{News, Progress, opened};
 use super::state::{Host, HostPhase};
 use crate::session::fingerprint;
@@ -72,7 +72,7 @@ impl Host {
             // the views of all entries show the settings
             progress.viewers == viewers && options == Some(&position.options)
         });
-        let known: Vec<Vec<EntryText>> = viewers.iter().map(|viewer| shared.known(*viewer)).collect();
+        let known: Vec<Vec<KnownActions>> = viewers.iter().map(|viewer| shared.known(*viewer)).collect();
         let from = before
             .as_ref()
             .map_or(0, |before| before.entries.iter().zip(entries).take_while(|(before, now)| before == now).count());

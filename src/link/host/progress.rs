@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::super::update::{EntryText, Position, SentEntry, Update};
+use super::super::update::{KnownActions, Position, SentEntry, Update};
 use crate::engine::Seat;
 
 /// The size of the entries in one update from which on the rest follows in the next message, in bytes.
@@ -16,13 +16,17 @@ pub(super) struct Progress {
     /// The record's entries when it was last updated. Secret: only compared.
     pub(super) entries: Vec<Vec<String>>,
     /// By viewer, the actions of all entries as sent.
-    pub(super) known: Vec<Vec<EntryText>>,
+    pub(super) known: Vec<Vec<KnownActions>>,
     pub(super) position: Option<Position>,
     pub(super) has_reveal: bool,
 }
 
 /// The actions of earlier entries that a viewer may know only now, or no longer.
-pub(super) fn opened(before: &[Vec<EntryText>], now: &[Vec<EntryText>], from: usize) -> Vec<(usize, usize, EntryText)> {
+pub(super) fn opened(
+    before: &[Vec<KnownActions>],
+    now: &[Vec<KnownActions>],
+    from: usize,
+) -> Vec<(usize, usize, KnownActions)> {
     let mut opened = Vec::new();
     for (viewer, (before, now)) in before.iter().zip(now).enumerate() {
         for (index, (before, now)) in before.iter().zip(now).take(from).enumerate() {
@@ -39,7 +43,7 @@ pub(super) struct News {
     pub(super) start: Option<Vec<Value>>,
     pub(super) from: usize,
     pub(super) entries: Vec<SentEntry>,
-    pub(super) opened: Vec<(usize, usize, EntryText)>,
+    pub(super) opened: Vec<(usize, usize, KnownActions)>,
     pub(super) position: Position,
 }
 

@@ -14,7 +14,7 @@ use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::table_state::TableRole;
 use crate::engine::{Level, Seat, Seed};
-use crate::link::Asked;
+use crate::link::Proposal;
 use crate::session::Player;
 use crate::store::keys;
 
@@ -94,7 +94,7 @@ impl PlayController {
 
     /// Asks the other devices instead of acting at once; false if this is the only device. A host that is not connected
     /// to its guests does nothing.
-    pub(super) fn asks_others(self, what: Asked) -> bool {
+    pub(super) fn asks_others(self, what: Proposal) -> bool {
         if self.now.with_untracked(|now| now.role == TableRole::Alone) {
             return false;
         }
