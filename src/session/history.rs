@@ -151,6 +151,7 @@ impl<G: Rules> Session<G> {
         self.record.entries.truncate(self.cursor);
         self.marks.truncate(self.cursor);
         self.movers.truncate(self.cursor);
+        self.tickets.truncate(self.cursor);
         self.undone_drafts.clear();
         self.stop.take_if(|stop| !stop.made);
     }

@@ -10,7 +10,7 @@ use super::mark::Mark;
 use super::player::Player;
 use super::record::{EntryText, Record, RecordError};
 use super::replay::ReplayError;
-use super::session::{Session, Stop};
+use super::session::{Session, Stop, Ticket};
 use super::tally::StoredTally;
 use crate::engine::{Rules, Seat, SeatSet, Seats};
 
@@ -178,6 +178,7 @@ impl<G: Rules> Session<G> {
         let was_undone = fields.cursor < entries;
         let stop_was_undone = stop.as_ref().is_some_and(|stop| !stop.made);
         let mut session = Self::new(record, fields.players, tally, state);
+        session.tickets = movers.iter().map(|_| Ticket::next()).collect();
         (session.marks, session.movers, session.events) = (marks, movers, events);
         (session.cursor, session.acknowledged) = (fields.cursor, fields.acknowledged);
         (session.floor, session.aids, session.stop) = (fields.floor, fields.aids, stop);

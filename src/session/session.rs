@@ -32,7 +32,7 @@ pub struct NewGame<G: Rules> {
 pub struct Ticket(u64);
 
 impl Ticket {
-    fn next() -> Self {
+    pub(super) fn next() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -83,6 +83,8 @@ pub struct Session<G: Rules> {
     pub(super) marks: Vec<Mark>,
     /// The seats that acted, per entry of the record.
     pub(super) movers: Vec<SeatSet>,
+    /// The session's ticket after each entry of the record.
+    pub(super) tickets: Vec<Ticket>,
     pub(super) players: Vec<Player>,
     /// The tally before this game. Includes this game if it was over where this session starts.
     pub(super) tally: Tally,
@@ -137,6 +139,7 @@ impl<G: Rules> Session<G> {
             record,
             marks: Vec::new(),
             movers: Vec::new(),
+            tickets: Vec::new(),
             players,
             tally,
             floor: 0,
@@ -253,6 +256,17 @@ impl<G: Rules> Session<G> {
     /// The number of entries played.
     pub fn ply(&self) -> usize {
         self.cursor
+    }
+
+    /// The actions of the entries played.
+    pub fn played(&self) -> &[Vec<G::Action>] {
+        &self.record.entries[..self.cursor]
+    }
+
+    /// Identifies an entry that was played, and with it all entries before it: while it has the same ticket, none of them
+    /// has changed.
+    pub fn ticket_of(&self, index: usize) -> Option<Ticket> {
+        self.tickets[..self.cursor].get(index).copied()
     }
 
     /// The ticket of the current moment; it changes with every change of the session.
@@ -374,6 +388,7 @@ impl<G: Rules> Session<G> {
         self.movers.push(movers);
         self.cursor += 1;
         self.reset_drafts();
+        self.tickets.push(self.ticket);
         Ok(Accepted::Played)
     }
 
