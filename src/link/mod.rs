@@ -1,8 +1,8 @@
 //! Several devices at one table.
 //!
 //! One device hosts: its session is the referee. The others are guests: they receive what their seats may know and send
-//! actions in notation. [`Host`] and [`Guest`] are state machines without browser, clock or socket: they take text and
-//! return text. `docs/together.md` describes the protocol and its guarantees.
+//! actions in notation. [`Host`] and [`Guest`] are state machines without browser, clock or socket: they take text, and
+//! keep the text that is to be sent. `docs/together.md` describes the protocol and its guarantees.
 
 pub mod by_hand;
 mod bytes;
@@ -26,7 +26,7 @@ mod verify;
 pub use bytes::Bytes32;
 pub use device::DeviceId;
 pub use fair::{FairDeal, commitment, fair_seed, guest_commitment};
-pub use guest::{Guest, GuestPhase, GuestQuestion};
+pub use guest::{Guest, GuestCheck, GuestPhase, GuestQuestion};
 pub use host::{Applicant, Ask, BeginError, Host, HostPhase, Setup, StartError};
 pub use limits::Limiter;
 pub use message::{

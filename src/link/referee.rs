@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::update::{EntrySeen, KnownActions, Position, SentEntry, UnplayedReason};
 use crate::engine::{Rules, Seat, Seats, Turn, Viewer};
-use crate::session::{Declined, Player, Session};
+use crate::session::{Declined, Player, Session, Ticket};
 
 fn viewer(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Table, Viewer::Seat)
@@ -33,14 +33,18 @@ pub trait SharedGame {
     fn seats(&self) -> Seats;
     /// The fingerprint of the seed.
     fn fingerprint(&self) -> String;
-    /// The record's entries in notation. Secret: only compared, never sent.
-    fn entries(&self) -> Vec<Vec<String>>;
+    /// The number of entries played.
+    fn ply(&self) -> usize;
+    /// Identifies an entry and all before it; see [`Session::ticket_of`].
+    fn ticket_of(&self, index: usize) -> Option<Ticket>;
+    /// The record's entries from `from` on, in notation. Secret: only compared, never sent.
+    fn entries(&self, from: usize) -> Vec<Vec<String>>;
     /// The view of each viewer before the first entry.
     fn start(&self, viewers: &[Option<Seat>]) -> Vec<Value>;
     /// The entries from `from` on, as these viewers may know them.
     fn seen(&self, viewers: &[Option<Seat>], from: usize) -> Vec<SentEntry>;
-    /// The actions of all entries, as a viewer may know them now.
-    fn known(&self, viewer: Option<Seat>) -> Vec<KnownActions>;
+    /// The actions of the entries from `from` on, as a viewer may know them now.
+    fn known(&self, viewer: Option<Seat>, from: usize) -> Vec<KnownActions>;
     /// The position, for a device with these seats.
     fn position(&self, seats: &[Seat]) -> Position;
     /// The record, once the game is over.
@@ -79,9 +83,17 @@ impl<G: Rules> SharedGame for Session<G> {
         Self::fingerprint(self)
     }
 
-    fn entries(&self) -> Vec<Vec<String>> {
+    fn ply(&self) -> usize {
+        Self::ply(self)
+    }
+
+    fn ticket_of(&self, index: usize) -> Option<Ticket> {
+        Self::ticket_of(self, index)
+    }
+
+    fn entries(&self, from: usize) -> Vec<Vec<String>> {
         let texts = |entry: &Vec<G::Action>| entry.iter().map(ToString::to_string).collect();
-        self.record().entries.iter().map(texts).collect()
+        self.played().iter().skip(from).map(texts).collect()
     }
 
     fn start(&self, viewers: &[Option<Seat>]) -> Vec<Value> {
@@ -109,8 +121,8 @@ impl<G: Rules> SharedGame for Session<G> {
         sent
     }
 
-    fn known(&self, seat: Option<Seat>) -> Vec<KnownActions> {
-        self.log(viewer(seat), 0).iter().map(|entry| entry_text(&entry.actions)).collect()
+    fn known(&self, seat: Option<Seat>, from: usize) -> Vec<KnownActions> {
+        self.log(viewer(seat), from).iter().map(|entry| entry_text(&entry.actions)).collect()
     }
 
     fn position(&self, seats: &[Seat]) -> Position {

@@ -8,3 +8,4 @@ mod faults;
 mod games;
 mod leaks;
 mod table;
+mod updates;

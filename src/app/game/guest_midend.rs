@@ -14,6 +14,7 @@ use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
 use crate::app::words::{I18n, in_figures};
 use crate::engine::{Bone, Outcome, Seat, SeatSet, Seats, Seed, SetupError, Turn};
+use crate::link::Guest;
 use crate::session::{Player, Tally, Ticket};
 use crate::store::{Change, DroppedGame};
 
@@ -111,7 +112,7 @@ impl<G: GameFacts> Midend for GuestTable<G> {
             return Played::Refused;
         }
         let repeats = (G::pace(display.open()).repeats)(&parsed);
-        if !self.guest.act(seat, action, repeats) {
+        if !self.guest.update(|guest| guest.act(seat, action, repeats)) {
             return Played::Refused;
         }
         self.unanswered = Some(this);
@@ -201,7 +202,7 @@ impl<G: GameFacts> Midend for GuestTable<G> {
     }
 
     fn mark_hinted(&mut self) -> Change {
-        self.guest.hinted();
+        self.guest.update(Guest::hinted);
         Change::Done
     }
 

@@ -12,7 +12,6 @@ mod game_table;
 mod guest_handle;
 mod guest_midend;
 mod guest_table;
-mod host_handle;
 mod journal_midend;
 mod journal_referee;
 mod lesson;
@@ -26,7 +25,6 @@ mod notes;
 mod opaque;
 mod opinion;
 mod other_devices;
-mod outbox;
 mod page;
 mod picture;
 mod postcard;
@@ -49,8 +47,7 @@ pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, 
 pub use extras::GameExtras;
 pub use facts::{FirstGame, GameFacts, GamePace};
 pub use game_table::GameTable;
-pub use guest_handle::{GuestCheck, GuestHandle};
-pub use host_handle::HostHandle;
+pub use guest_handle::GuestHandle;
 pub(crate) use lesson::exercise_words;
 #[cfg(test)]
 pub use lesson::tests as lesson_tests;

@@ -43,8 +43,8 @@ impl<G: GameFacts> MultiDeviceGame for GameOf<G> {
         clock: fn() -> Option<u64>,
     ) -> Option<Vec<DroppedGame>> {
         let finished = || {
-            guest.check()?.ok()?;
             let (record, players, aids) = guest.with(|state| {
+                state.check()?.as_ref().ok()?;
                 let (game, table, reveal) = (state.game()?, state.table()?, state.reveal()?);
                 let has_seat = !table.seats_of(game.device).is_empty();
                 let (record, aids) = (reveal.record.clone(), game.position.as_ref()?.aids);

@@ -78,7 +78,9 @@ fn Applicants(room: Room) -> impl IntoView {
                 let device = info.device;
                 let words = t_string!(i18n, together.give_place, name = device_name(i18n, table, device));
                 view! {
-                    <button class="button first" on:click=move |_| host.readmit(connection, device)>
+                    <button class="button first" on:click=move |_| {
+                        host.change_table(|host, _| host.readmit(connection, device));
+                    }>
                         {words}
                     </button>
                 }
@@ -89,7 +91,7 @@ fn Applicants(room: Room) -> impl IntoView {
                 <p>{t_string!(i18n, together.applies, name = name)}</p>
                 <div class="notice-acts">
                     {places}
-                    <button class="button second" on:click=move |_| host.decline(connection)>
+                    <button class="button second" on:click=move |_| host.change(|host| host.decline(connection))>
                         {t!(i18n, together.decline)}
                     </button>
                 </div>

@@ -1,5 +1,6 @@
 //! A table that several devices share.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -8,13 +9,13 @@ use super::state::PlayController;
 use crate::app::browser::picture::after_picture;
 use crate::app::context::{AppContext, new_seed};
 use crate::app::game::midend::Midend;
-use crate::app::game::opaque::Opaque;
+use crate::app::game::multi_device::MultiDeviceGame;
 use crate::app::game::other_devices::OtherDevices;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::table_state::TableRole;
-use crate::engine::{Level, Seat, Seed};
-use crate::link::Proposal;
+use crate::engine::{Level, Seat, Seats};
+use crate::link::{BeginError, Host, Proposal, Referee};
 use crate::session::Player;
 use crate::store::keys;
 
@@ -40,16 +41,41 @@ impl PlayController {
         self.tell_devices();
     }
 
-    /// Starts a new game of this deal.
-    pub fn begin_game(self, options: &Opaque, seed: Seed, players: Vec<Player>) {
-        self.begin(options, seed, players);
+    /// Deals the game for which all devices have contributed. Then call [`PlayController::join_devices`].
+    ///
+    /// # Errors
+    /// [`BeginError`] if the devices have not contributed yet, or if the game could not be dealt.
+    pub fn deal_fairly(self, game: &dyn MultiDeviceGame, host: &RefCell<Host>) -> Result<(), BeginError> {
+        let of_host = |host: &Host| Some((host.fair_deal()?.seed, host.players()?, host.setup().options.clone()));
+        let (seed, players, options) = of_host(&host.borrow()).ok_or(BeginError::NotReady)?;
+        let seats = u8::try_from(players.len()).ok().and_then(Seats::new).ok_or(BeginError::OtherDeal)?;
+        self.begin(&self.game.read_options(&options, seats), seed, players);
+        self.with_table(|table| {
+            let referee = game.referee(table).ok_or(BeginError::OtherDeal)?;
+            host.borrow_mut().begin(referee.shared())
+        })
     }
 
-    /// Changes the table; then call [`PlayController::show_remote_change`].
+    /// Lets the host change the game on this table, and shows what has changed.
+    pub fn with_referee(self, game: &dyn MultiDeviceGame, change: impl FnOnce(&mut dyn Referee)) {
+        self.with_table(|table| game.referee(table).map(change));
+        self.show_remote_change();
+    }
+
+    /// Lets computer players take the seats of all guests, at a table that has been closed. A finished game keeps its
+    /// players: the tally and the pages about the game name them.
+    pub fn replace_guests(self) {
+        if self.with_table(|table| table.finished().is_none()) {
+            self.replace_remote_players();
+        }
+        self.show_remote_change();
+    }
+
+    /// Changes the table.
     ///
     /// # Panics
     /// Never: the table lives as long as the controller.
-    pub fn with_table<T>(self, change: impl FnOnce(&mut dyn Midend) -> T) -> T {
+    fn with_table<T>(self, change: impl FnOnce(&mut dyn Midend) -> T) -> T {
         let changed = self.table.try_update_value(|table| change(&mut **table));
         changed.expect("the table lives as long as its controller")
     }
@@ -62,7 +88,7 @@ impl PlayController {
     }
 
     /// Shows what another device has changed, if anything.
-    pub fn show_remote_change(self) {
+    fn show_remote_change(self) {
         if self.is_outdated() {
             self.cancel_pending();
             self.show(None);
