@@ -123,7 +123,7 @@ pub enum ToHost {
         /// The number of entries played.
         ply: usize,
         /// What it asks for.
-        what: Asked,
+        what: Proposal,
     },
     /// The answer to a question.
     Consent {
@@ -149,7 +149,7 @@ pub enum ToHost {
 /// What needs the consent of everyone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Asked {
+pub enum Proposal {
     /// To take back the last choice of a person.
     Undo,
     /// To end an open-ended game.
@@ -220,7 +220,7 @@ pub enum ToGuest {
         /// The device that asks.
         by: DeviceId,
         /// What it asks for.
-        what: Asked,
+        what: Proposal,
         /// The devices that have not answered.
         waits_for: Vec<DeviceId>,
     },

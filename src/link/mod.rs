@@ -1,8 +1,8 @@
 //! Several devices at one table.
 //!
 //! One device hosts: its session is the referee. The others are guests: they receive what their seats may know and send
-//! actions in notation. [`Host`] and [`Guest`] are state machines without browser, clock or socket: they take text and
-//! return text. `docs/together.md` describes the protocol and its guarantees.
+//! actions in notation. [`Host`] and [`Guest`] are state machines without browser, clock or socket: they take text, and
+//! keep the text that is to be sent. `docs/together.md` describes the protocol and its guarantees.
 
 pub mod by_hand;
 mod bytes;
@@ -14,8 +14,6 @@ mod host;
 mod limits;
 mod message;
 mod names;
-#[cfg(feature = "worker")]
-pub mod qr_reader;
 mod referee;
 mod reveal;
 mod seen;
@@ -28,11 +26,11 @@ mod verify;
 pub use bytes::Bytes32;
 pub use device::DeviceId;
 pub use fair::{FairDeal, commitment, fair_seed, guest_commitment};
-pub use guest::{Guest, GuestPhase, GuestQuestion};
+pub use guest::{Guest, GuestCheck, GuestPhase, GuestQuestion};
 pub use host::{Applicant, Ask, BeginError, Host, HostPhase, Setup, StartError};
 pub use limits::Limiter;
 pub use message::{
-    Asked, MAX_TO_GUEST_BYTES, MAX_TO_HOST_BYTES, Message, MessageError, PROTOCOL, PROTOCOLS, RefuseReason, ToGuest,
+    MAX_TO_GUEST_BYTES, MAX_TO_HOST_BYTES, Message, MessageError, PROTOCOL, PROTOCOLS, Proposal, RefuseReason, ToGuest,
     ToHost, parse,
 };
 pub use names::{MAX_NAME_CHARS, clean_name};
@@ -41,5 +39,5 @@ pub use reveal::Reveal;
 pub use seen::{Complaint, SeenGame};
 pub use table::{DeviceInfo, Phrase, SeatInfo, TableInfo};
 pub use transport::{Channel, Connection, Outgoing};
-pub use update::{EntrySeen, EntryText, Position, SentEntry, UnplayedReason, Update, viewers_of};
+pub use update::{EntrySeen, KnownActions, Position, SentEntry, UnplayedReason, Update, viewers_of};
 pub use verify::{Checked, Disagreement, Mismatch, verify};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::update::{EntrySeen, EntryText, Position, SentEntry, UnplayedReason};
+use super::update::{EntrySeen, KnownActions, Position, SentEntry, UnplayedReason};
 use crate::engine::{Opaque, Rejection, Seat, Turn, Viewer};
 use crate::session::{Declined, Player, Session};
 
@@ -15,7 +15,7 @@ fn json(value: &impl serde::Serialize) -> Value {
 }
 
 /// What a viewer may know of an entry: the events and the view after it, as far as the viewer may know them.
-pub fn entry_seen(actions: EntryText, events: &Opaque, after: &Opaque) -> EntrySeen {
+pub fn entry_seen(actions: KnownActions, events: &Opaque, after: &Opaque) -> EntrySeen {
     EntrySeen { actions, events: json(events), view: json(after) }
 }
 
@@ -41,9 +41,9 @@ pub(super) fn seen(game: &Session, viewers: &[Option<Seat>], from: usize) -> Vec
     sent
 }
 
-/// The actions of all entries, as a viewer may know them now.
-pub(super) fn known(game: &Session, seat: Option<Seat>) -> Vec<EntryText> {
-    game.log(viewer(seat), 0).into_iter().map(|entry| entry.actions).collect()
+/// The actions of the entries from `from` on, as a viewer may know them now.
+pub(super) fn known(game: &Session, seat: Option<Seat>, from: usize) -> Vec<KnownActions> {
+    game.log(viewer(seat), from).into_iter().map(|entry| entry.actions).collect()
 }
 
 /// The position, for a device with these seats.

@@ -7,14 +7,14 @@ use crate::engine::{Points, Seat};
 use crate::session::Aids;
 
 /// The actions of an entry in notation, in seat order; None where the viewer may not know one.
-pub type EntryText = Vec<Option<String>>;
+pub type KnownActions = Vec<Option<String>>;
 
 /// An entry of the game as one viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EntrySeen {
     /// The actions, in seat order.
-    pub actions: EntryText,
+    pub actions: KnownActions,
     /// The events, as JSON of the game's own type.
     pub events: Value,
     /// The view after the entry, as JSON of the game's own type.
@@ -75,7 +75,7 @@ pub struct Update {
     /// The entries after those.
     pub entries: Vec<SentEntry>,
     /// Actions of earlier entries that a viewer may know only now: index of the entry, index of the viewer, actions.
-    pub opened: Vec<(usize, usize, EntryText)>,
+    pub opened: Vec<(usize, usize, KnownActions)>,
     /// The position after the last entry; None if more entries follow in the next message.
     pub position: Option<Position>,
 }

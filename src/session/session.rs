@@ -35,7 +35,7 @@ pub struct NewGame {
 pub struct Ticket(u64);
 
 impl Ticket {
-    fn next() -> Self {
+    pub(super) fn next() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -261,6 +261,17 @@ impl Session {
     /// The number of entries played.
     pub fn ply(&self) -> usize {
         self.steps.len()
+    }
+
+    /// The actions of the entries played.
+    pub fn played(&self) -> &[Vec<String>] {
+        &self.record.entries[..self.ply()]
+    }
+
+    /// Identifies an entry that was played, and with it all entries before it: while it has the same ticket, none of them
+    /// has changed.
+    pub fn ticket_of(&self, index: usize) -> Option<Ticket> {
+        self.steps.get(index).map(|step| step.ticket)
     }
 
     /// The ticket of the current moment; it changes with every change of the session.

@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
+use super::session::Ticket;
 use crate::engine::{AnyState, Opaque, Points, Rejection, SeatSet};
 
 /// The number of entries between two checkpoints: what undo applies at most, and what a long game costs in memory.
@@ -24,6 +25,8 @@ pub(super) struct Step {
     pub(super) scores: Vec<Points>,
     /// The number of deals after it.
     pub(super) deals: u32,
+    /// Identifies it, and with it all entries before it: an entry that is played again gets another ticket.
+    pub(super) ticket: Ticket,
 }
 
 /// The entries played, with the current state.
@@ -104,7 +107,7 @@ impl Steps {
             None => self.recent.clear(),
         }
         let (scores, deals) = (self.state.scores().to_vec(), self.state.deals());
-        self.entries.push(Step { movers, events, scores, deals });
+        self.entries.push(Step { movers, events, scores, deals, ticket: Ticket::next() });
         if self.len().is_multiple_of(CHECKPOINT_SPACING) {
             self.checkpoints.push(self.state.clone());
         }

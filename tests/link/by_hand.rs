@@ -4,10 +4,10 @@ use boneyard::engine::{Rules, Seats, ShowsView};
 use boneyard::games::GameId;
 use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::link::by_hand::MAX_LINK_CHARS;
-use boneyard::link::{Connection, DeviceId, Guest, GuestPhase, Host};
+use boneyard::link::{Connection, DeviceId, Guest, GuestPhase, Host, Referee};
 use boneyard::with_game;
 
-use super::table::{Table, person};
+use super::table::{Table, answers, hello_of, person};
 
 /// Plays a game by links; returns the numbers of characters of all links.
 fn game_by_links<G: ShowsView>(chance: u64) -> Vec<usize> {
@@ -55,23 +55,25 @@ fn an_applicant_by_links_still_applies_after_the_host_reloads() {
     table.cut(0);
     let mut guest = Guest::new([9; 32], "", vec!["Ben".to_owned()]);
     assert!(table.host.connected_by_hand(BY_HAND, 0));
-    for (_, text) in table.host.receive(BY_HAND, &guest.hello(), 0, None) {
+    for (_, text) in answers(&mut table.host, BY_HAND, &hello_of(&mut guest)) {
         guest.receive(&text);
     }
     assert_eq!(guest.phase(), GuestPhase::Waiting);
     // one with a direct connection notices the reload and applies again
     let direct = Connection(900);
     assert!(table.host.connected(direct, 0));
-    table.host.receive(direct, &Guest::new([8; 32], "", vec!["Cas".to_owned()]).hello(), 0, None);
+    answers(&mut table.host, direct, &hello_of(&mut Guest::new([8; 32], "", vec!["Cas".to_owned()])));
     assert_eq!(table.host.applicants().len(), 2);
 
     table.host = reloaded(&reloaded(&table.host));
     let [applicant] = table.host.applicants() else { panic!("one applies") };
     assert_eq!((applicant.connection, &applicant.people), (BY_HAND, &vec![Some("Ben".to_owned())]));
     let mut declining = reloaded(&table.host);
-    assert_eq!(declining.decline(BY_HAND).len(), 1, "it learns that it was declined");
-    let referee = &mut **table.session.as_mut().unwrap();
-    for (to, text) in table.host.readmit(BY_HAND, DeviceId::new(1).unwrap(), Some(referee)) {
+    declining.decline(BY_HAND);
+    assert_eq!(declining.take_outgoing().len(), 1, "it learns that it was declined");
+    table.host.readmit(BY_HAND, DeviceId::new(1).unwrap());
+    table.host.sync(&**table.session.as_ref().unwrap());
+    for (to, text) in table.host.take_outgoing() {
         assert_eq!(to, BY_HAND);
         guest.receive(&text);
     }
@@ -83,9 +85,15 @@ fn an_applicant_by_links_still_applies_after_the_host_reloads() {
 fn nothing_is_sent_any_more_on_a_channel_that_a_newer_connection_has_replaced() {
     let mut table = two();
     let welcomed = |table: &mut Table<Crescendo>, connection| {
-        let hello = table.devices[0].guest.hello();
-        let referee = &mut **table.session.as_mut().unwrap();
-        let sent = table.host.receive(connection, &hello, 0, Some(referee));
+        let hello = hello_of(&mut table.devices[0].guest);
+        table.host.receive(
+            connection,
+            &hello,
+            0,
+            table.session.as_mut().map(|session| &mut **session as &mut dyn Referee),
+        );
+        table.host.sync(&**table.session.as_ref().unwrap());
+        let sent = table.host.take_outgoing();
         assert!(!sent.is_empty() && sent.iter().all(|(to, _)| *to == connection));
         for (_, text) in sent {
             table.devices[0].guest.receive(&text);
@@ -102,7 +110,8 @@ fn nothing_is_sent_any_more_on_a_channel_that_a_newer_connection_has_replaced() 
     assert!(table.host.connected(direct, 0));
     assert_eq!(welcomed(&mut table, direct), [other]);
     // a guest that has left reads nothing; one that the host turns away still learns it
-    let leave = table.devices[0].guest.leave().unwrap();
+    assert!(table.devices[0].guest.leave());
+    let leave = table.devices[0].guest.take_outgoing().remove(0);
     table.host.receive(direct, &leave, 0, None);
     assert_eq!((table.host.take_dropped(), table.host.take_closed()), (vec![direct], vec![]));
 }

@@ -5,7 +5,7 @@ use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::link::{Connection, Guest, GuestPhase, ToGuest, ToHost, parse};
 use proptest::prelude::*;
 
-use super::table::{Table, person};
+use super::table::{Table, answers, hello_of, person};
 
 fn two(chance: u64) -> Table<Crescendo> {
     let options = Crescendo::initial(Seats::TWO);
@@ -68,13 +68,13 @@ proptest! {
             let Some(seat) = seats.first().copied() else { break };
             if let Some(index) = table.device_of(seat) {
                 let action = table.guess(index, seat).to_string();
-                let text = table.devices[index].guest.act(seat, &action, false);
-                table.say(index, text);
+                table.devices[index].guest.act(seat, &action, false);
+                table.say(index);
             } else {
                 let action = table.session().legal(seat)[0];
                 table.session.as_mut().unwrap().play(seat, action).unwrap();
-                let sent = table.host.sync(&**table.session.as_ref().unwrap());
-                table.send(sent);
+                table.host.sync(&**table.session.as_ref().unwrap());
+                table.flush();
             }
             spoil(&mut table, fault, to_host, chance);
             table.deliver();
@@ -121,7 +121,7 @@ fn mutated_messages_never_panic() {
     }
     let to_guest: Vec<String> =
         table.sent.iter().map(|(_, text)| text.clone()).filter(|text| text.len() < 20_000).collect();
-    let hello = table.devices[0].guest.hello();
+    let hello = hello_of(&mut table.devices[0].guest);
     let terms = table.host.table().terms();
     let round = table.host.round();
     let to_host = [
@@ -161,21 +161,18 @@ fn a_hello_without_an_answer_is_repeated_and_answered_but_not_for_ever() {
     let mut guest = Guest::new([9; 32], "", vec!["Ben".to_owned()]);
     for _ in 0..6 {
         assert!(guest.awaits_welcome());
-        let hello = guest.hello();
-        let sent = table.host.receive(connection, &hello, 0, None);
+        let sent = answers(&mut table.host, connection, &hello_of(&mut guest));
         assert!(matches!(parse(&sent[0].1), Ok(ToGuest::Welcome { .. })), "{sent:?}");
         assert_eq!(table.host.table().devices.len(), 2, "one place for one guest");
     }
-    let hello = guest.hello();
-    assert_eq!(table.host.receive(connection, &hello, 0, None), []);
+    assert_eq!(answers(&mut table.host, connection, &hello_of(&mut guest)), []);
     // the Welcome of the last answer arrives after all
     let mut late = Guest::new([9; 32], "", vec!["Ben".to_owned()]);
     let other = Connection(2);
     let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
     assert!(table.host.connected(other, 0));
     for _ in 0..2 {
-        let hello = late.hello();
-        for (_, text) in table.host.receive(other, &hello, 0, None) {
+        for (_, text) in answers(&mut table.host, other, &hello_of(&mut late)) {
             late.receive(&text);
         }
         assert!(!late.awaits_welcome());

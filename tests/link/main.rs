@@ -10,3 +10,4 @@ mod leaks;
 mod table;
 #[path = "../typed/mod.rs"]
 mod typed;
+mod updates;

@@ -14,6 +14,18 @@ pub fn person(name: &str) -> Player {
     Player::Person { name: Some(name.into()) }
 }
 
+/// A guest's Hello.
+pub fn hello_of(guest: &mut Guest) -> String {
+    guest.hello();
+    guest.take_outgoing().remove(0)
+}
+
+/// What a host without a game answers.
+pub fn answers(host: &mut Host, connection: Connection, text: &str) -> Vec<Outgoing> {
+    host.receive(connection, text, 0, None);
+    host.take_outgoing()
+}
+
 /// A guest device with these people.
 pub struct Device {
     pub guest: Guest,
@@ -85,8 +97,8 @@ impl<G: ShowsView> Table<G> {
         assert!(is_connected);
         let device = &mut self.devices[index];
         device.connection = Some(connection);
-        let hello = device.guest.hello();
-        self.to_host.push_back((connection, hello));
+        device.guest.hello();
+        self.say(index);
         self.deliver();
     }
 
@@ -143,13 +155,17 @@ impl<G: ShowsView> Table<G> {
         self.devices[index].guest.lost();
         self.to_host.retain(|(of, _)| *of != connection);
         self.to_guests.retain(|(of, _)| *of != connection);
-        let sent = self.host.lost(connection);
-        self.send(sent);
+        self.host.lost(connection);
+        self.flush();
         self.deliver();
     }
 
-    pub fn send(&mut self, outgoing: Vec<Outgoing>) {
-        for (connection, text) in outgoing {
+    /// The host sends what it has to send, with what is new in its game.
+    pub fn flush(&mut self) {
+        if let Some(session) = &self.session {
+            self.host.sync(session);
+        }
+        for (connection, text) in self.host.take_outgoing() {
             if let Some(index) = self.device_on(connection) {
                 self.sent.push((index, text.clone()));
                 self.to_guests.push_back((connection, text));
@@ -161,18 +177,19 @@ impl<G: ShowsView> Table<G> {
         self.devices.iter().position(|device| device.connection == Some(connection))
     }
 
-    /// Sends a guest's message.
-    pub fn say(&mut self, index: usize, text: Option<String>) {
-        if let (Some(connection), Some(text)) = (self.devices[index].connection, text) {
-            self.to_host.push_back((connection, text));
+    /// A guest sends what it has to send.
+    pub fn say(&mut self, index: usize) {
+        let device = &mut self.devices[index];
+        for text in device.guest.take_outgoing() {
+            self.to_host.extend(device.connection.map(|connection| (connection, text)));
         }
     }
 
     pub fn host_receives(&mut self, connection: Connection, text: &str) {
         self.now_ms += 100;
         let referee = self.session.as_mut().map(|session| &mut **session as &mut dyn Referee);
-        let sent = self.host.receive(connection, text, self.now_ms, referee);
-        self.send(sent);
+        self.host.receive(connection, text, self.now_ms, referee);
+        self.flush();
         let closed = self.host.take_closed();
         for closed in closed.into_iter().chain(self.host.take_dropped()) {
             if let Some(index) = self.device_on(closed) {
@@ -190,9 +207,8 @@ impl<G: ShowsView> Table<G> {
 
     pub fn guest_receives(&mut self, connection: Connection, text: &str) {
         let Some(index) = self.device_on(connection) else { return };
-        for answer in self.devices[index].guest.receive(text) {
-            self.to_host.push_back((connection, answer));
-        }
+        self.devices[index].guest.receive(text);
+        self.say(index);
     }
 
     /// Delivers everything that waits.
@@ -214,12 +230,12 @@ impl<G: ShowsView> Table<G> {
     /// All guests accept the terms, contribute, and the host deals.
     pub fn start(&mut self) {
         for index in 0..self.devices.len() {
-            let text = self.devices[index].guest.accept();
-            self.say(index, text);
+            self.devices[index].guest.accept();
+            self.say(index);
         }
         self.deliver();
-        let sent = self.host.start().unwrap();
-        self.send(sent);
+        self.host.start().unwrap();
+        self.flush();
         self.deliver();
         self.deal();
     }
@@ -230,11 +246,10 @@ impl<G: ShowsView> Table<G> {
         let seed = self.host.fair_deal().unwrap().seed;
         let options = serde_json::from_value(self.host.setup().options.clone()).unwrap();
         let players = self.host.players().unwrap();
-        let mut session = Session::deal(NewGame { options, seed, players }, Tally::default()).unwrap();
-        let sent = self.host.begin(&mut *session).unwrap();
+        let session = Session::deal(NewGame { options, seed, players }, Tally::default()).unwrap();
+        self.host.begin(&session).unwrap();
         self.session = Some(session);
-        self.send(sent);
-        self.deliver();
+        self.sync();
     }
 
     pub fn session(&self) -> &Session<G> {
@@ -247,8 +262,7 @@ impl<G: ShowsView> Table<G> {
 
     /// The host's device sends what it has changed.
     pub fn sync(&mut self) {
-        let sent = self.host.sync(&**self.session.as_ref().unwrap());
-        self.send(sent);
+        self.flush();
         self.deliver();
     }
 
@@ -280,9 +294,8 @@ impl<G: ShowsView> Table<G> {
         };
         if let Some(index) = self.device_of(seat) {
             let action = self.guess(index, seat);
-            let text = self.devices[index].guest.act(seat, &action.to_string(), false);
-            assert!(text.is_some());
-            self.say(index, text);
+            assert!(self.devices[index].guest.act(seat, &action.to_string(), false));
+            self.say(index);
             self.deliver();
             assert_eq!(self.devices[index].guest.take_unplayed(), None);
         } else {

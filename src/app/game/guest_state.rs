@@ -8,6 +8,7 @@ use super::table_answers::{FinishedGame, Played};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
 use crate::engine::{Outcome, Seat, SeatSet, Turn};
+use crate::link::Guest;
 use crate::session::{Player, Tally};
 use crate::store::Change;
 
@@ -75,7 +76,10 @@ impl GuestTable {
     /// Sends a player's action to the host.
     pub(super) fn act(&mut self, seat: Seat, action: &str, repeats: bool) -> Played {
         let this = (self.played(), seat);
-        if self.unanswered == Some(this) || !self.is_legal(seat, action) || !self.guest.act(seat, action, repeats) {
+        if self.unanswered == Some(this)
+            || !self.is_legal(seat, action)
+            || !self.guest.update(|guest| guest.act(seat, action, repeats))
+        {
             return Played::Refused;
         }
         self.unanswered = Some(this);
@@ -96,7 +100,7 @@ impl GuestTable {
 
     /// Tells the host that a player asked for a hint.
     pub(super) fn mark_hinted(&mut self) -> Change {
-        self.guest.hinted();
+        self.guest.update(Guest::hinted);
         Change::Done
     }
 

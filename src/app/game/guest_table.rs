@@ -101,9 +101,8 @@ impl GuestTable {
             }
             Some(self.take(game, table))
         });
-        let Some(is_readable) = is_read else { return false };
-        if !is_readable {
-            guest.set_unreadable(true);
+        if is_read.is_none() {
+            return false;
         }
         // after a reload, an action sent before it may still wait for its answer
         self.unanswered = self.guest.update(|state| {
@@ -147,16 +146,13 @@ impl GuestTable {
     }
 
     /// Verifies a revealed game, once.
-    fn check(&mut self) {
+    fn check(&self) {
         let check = self.guest.with(|state| {
             let (game, reveal) = (state.game()?, state.reveal()?);
-            let is_known = self.guest.checked_round() == Some(game.round);
-            Some((!is_known).then(|| (game.round, verify(self.rules, game, reveal))))
+            state.check().is_none().then(|| verify(self.rules, game, reveal))
         });
-        match check {
-            None => self.guest.set_check(None),
-            Some(None) => {}
-            Some(checked) => self.guest.set_check(checked),
+        if let Some(check) = check {
+            self.guest.update(|state| state.set_check(check));
         }
     }
 

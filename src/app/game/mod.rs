@@ -12,7 +12,6 @@ mod game_table;
 mod guest_handle;
 mod guest_state;
 mod guest_table;
-mod host_handle;
 mod journal_referee;
 mod journal_table;
 mod lesson;
@@ -26,7 +25,6 @@ mod notes;
 mod opened_table;
 mod opinion;
 mod other_devices;
-mod outbox;
 mod page;
 mod picture;
 mod postcard;
@@ -54,8 +52,7 @@ pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, 
 pub use extras::GameExtras;
 pub use facts::{FirstGame, GameFacts, GamePace};
 pub use game_table::GameTable;
-pub use guest_handle::{GuestCheck, GuestHandle};
-pub use host_handle::HostHandle;
+pub use guest_handle::GuestHandle;
 pub use journal_table::record_file;
 pub(crate) use lesson::exercise_words;
 #[cfg(test)]
@@ -85,7 +82,7 @@ pub use start::Start;
 pub use stored::{Kept, OpaqueEntry, again, kept, opaque_log, position_after, sent_game};
 #[cfg(test)]
 pub use table_answers::Played;
-pub use table_answers::{PastGame, RecordFile};
+pub use table_answers::{OwnGames, PastGame, RecordFile};
 pub use table_state::{SelectionKey, TableRole, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};

@@ -22,8 +22,8 @@ pub fn keep_finished(
     store: AppDocuments,
     clock: fn() -> Option<u64>,
 ) -> Option<Vec<DroppedGame>> {
-    guest.check()?.ok()?;
     let (record, players, aids) = guest.with(|state| {
+        state.check()?.as_ref().ok()?;
         let (game, table, reveal) = (state.game()?, state.table()?, state.reveal()?);
         let has_seat = !table.seats_of(game.device).is_empty();
         let (record, aids) = (reveal.record.clone(), game.position.as_ref()?.aids);

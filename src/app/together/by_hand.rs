@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::guest_room::{Contact, GuestRoom};
+use super::guest::{Contact, GuestRoom};
 use super::hand_channels::{HandChannels, connection_of};
-use super::host_room::{HostRoom, now};
+use super::host::{HostRoom, now};
 use super::invitation::{Opened, link_to_packed, parse_parcel};
 use super::room::Room;
 use crate::link::by_hand::{ChannelId, HandError, Parcel};
@@ -40,7 +40,7 @@ impl HostRoom {
     /// Stops waiting for the links of a device: it is away until it joins again, and can be replaced.
     pub fn give_up_links(self, device: DeviceId) {
         let Some(inner) = self.inner() else { return };
-        let Some(connection) = inner.host.with(|host| host.connection_by_hand(device)) else { return };
+        let Some(connection) = inner.host.borrow().connection_by_hand(device) else { return };
         inner.by_hand.forget(connection);
         self.change(|host| host.lost(connection));
     }
@@ -66,7 +66,7 @@ impl HostRoom {
         let inner = self.inner().ok_or(HandError::OtherChannel)?;
         let connection = connection_of(parcel.channel);
         let is_known = inner.by_hand.has(parcel.channel);
-        if !is_known || !inner.host.take(|host| host.connected_by_hand(connection, now())) {
+        if !is_known || !inner.host.borrow_mut().connected_by_hand(connection, now()) {
             return Err(HandError::OtherChannel);
         }
         // they were written over a longer time
@@ -81,12 +81,15 @@ impl HostRoom {
 impl GuestRoom {
     /// Answers an invitation by hand, also to return to a seat. A direct connection is given up.
     pub fn answer_by_hand(self, id: ChannelId) {
-        let Some(inner) = self.inner().filter(|inner| inner.by_hand.join(id).is_ok()) else { return };
+        if self.inner().is_none_or(|inner| inner.by_hand.join(id).is_err()) {
+            return;
+        }
         self.close_peer();
         self.contact.set(Contact::ByHand);
-        inner.guest.update(|guest| guest.set_by_hand(true));
-        inner.guest.hello();
-        self.after_change();
+        self.change(|guest| {
+            guest.set_by_hand(true);
+            guest.hello();
+        });
     }
 
     /// Takes what a link carries.

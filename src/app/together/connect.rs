@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::exchange::{HandOver, PasteField};
-use super::guest_room::{Contact, GuestRoom};
+use super::guest::{Contact, GuestRoom};
 use super::invitation::{Opened, link_to, parse_any};
 use super::links::{Links, hand_error};
 use super::room::Room;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::exchange::{HandOver, LinkToSend, PasteField};
-use super::host_room::{AnswerError, HostRoom};
+use super::host::{AnswerError, HostRoom};
 use super::invitation::link_to;
 use super::invites::InviteState;
 use super::room::Room;

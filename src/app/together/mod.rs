@@ -8,11 +8,9 @@ mod check_words;
 mod connect;
 mod device_words;
 mod exchange;
-mod guest_page;
-mod guest_room;
+mod guest;
 mod hand_channels;
-mod host_page;
-mod host_room;
+mod host;
 mod ice_server;
 mod invitation;
 mod invite_sheet;
@@ -33,6 +31,6 @@ mod table_page;
 #[cfg(test)]
 mod tests;
 
-pub use guest_page::join_page;
-pub use host_page::host_page;
+pub use guest::join_page;
+pub use host::host_page;
 pub use table_page::ShowTable;

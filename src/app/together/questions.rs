@@ -5,16 +5,16 @@ use leptos::prelude::*;
 use super::device_words::device_name;
 use super::room::{Question, Room};
 use crate::app::words::I18n;
-use crate::link::{Applicant, Asked, DeviceId, TableInfo};
+use crate::link::{Applicant, DeviceId, Proposal, TableInfo};
 use crate::text::{list, t, t_string, use_i18n};
 
 /// What a device asks for, as a sentence.
 fn question_text(i18n: I18n, table: &TableInfo, question: &Question) -> String {
     let name = device_name(i18n, table, question.by);
     match question.what {
-        Asked::Undo => t_string!(i18n, together.asks_undo, name = name),
-        Asked::Stop => t_string!(i18n, together.asks_stop, name = name),
-        Asked::Replace { device } => {
+        Proposal::Undo => t_string!(i18n, together.asks_undo, name = name),
+        Proposal::Stop => t_string!(i18n, together.asks_stop, name = name),
+        Proposal::Replace { device } => {
             t_string!(i18n, together.asks_replace, name = name, other = device_name(i18n, table, device))
         }
     }
@@ -78,7 +78,9 @@ fn Applicants(room: Room) -> impl IntoView {
                 let device = info.device;
                 let words = t_string!(i18n, together.give_place, name = device_name(i18n, table, device));
                 view! {
-                    <button class="button first" on:click=move |_| host.readmit(connection, device)>
+                    <button class="button first" on:click=move |_| {
+                        host.change_table(|host, _| host.readmit(connection, device));
+                    }>
                         {words}
                     </button>
                 }
@@ -89,7 +91,7 @@ fn Applicants(room: Room) -> impl IntoView {
                 <p>{t_string!(i18n, together.applies, name = name)}</p>
                 <div class="notice-acts">
                     {places}
-                    <button class="button second" on:click=move |_| host.decline(connection)>
+                    <button class="button second" on:click=move |_| host.change(|host| host.decline(connection))>
                         {t!(i18n, together.decline)}
                     </button>
                 </div>

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::guest_room::GuestRoom;
-use super::host_room::HostRoom;
-use crate::link::{Ask, Asked, DeviceId, Guest, Host, Phrase, TableInfo};
+use super::guest::GuestRoom;
+use super::host::HostRoom;
+use crate::link::{Ask, DeviceId, Guest, Host, Phrase, Proposal, TableInfo};
 
 /// One side of a shared table.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub struct Question {
     /// The device that asks.
     pub by: DeviceId,
     /// What it asks for.
-    pub what: Asked,
+    pub what: Proposal,
     /// True if this device has to answer.
     pub is_ours: bool,
 }
@@ -73,24 +73,25 @@ impl Room {
     /// Answers the question.
     pub fn consent(self, agrees: bool) {
         match self {
-            Self::Host(room) => room.consent(agrees),
-            Self::Guest(room) => room.consent(agrees),
+            Self::Host(room) => room.change_table(|host, referee| host.consent(agrees, referee)),
+            Self::Guest(room) => room.change(|guest| guest.consent(agrees)),
         }
     }
 
     /// Sends a phrase.
     pub fn say(self, phrase: Phrase) {
         match self {
-            Self::Host(room) => room.say(phrase),
-            Self::Guest(room) => room.say(phrase),
+            Self::Host(room) => room.change(|host| host.say(phrase)),
+            Self::Guest(room) => room.change(|guest| guest.say(phrase)),
         }
     }
 
     /// Asks everyone to let a computer player take the seats of a device that is away.
     pub fn replace(self, device: DeviceId) {
+        let what = Proposal::Replace { device };
         match self {
-            Self::Host(room) => room.replace(device),
-            Self::Guest(room) => room.replace(device),
+            Self::Host(room) => room.change_table(|host, referee| host.ask(what, referee)),
+            Self::Guest(room) => room.change(|guest| guest.ask(what)),
         }
     }
 

@@ -6,14 +6,14 @@ use any_spawner::Executor;
 use leptos::prelude::*;
 use serde_json::json;
 
-use super::guest_room::GuestRoom;
+use super::guest::GuestRoom;
 use super::hand_channels::connection_of;
 use crate::app::browser::bots::{Bots, Opponents, Then, Unasked};
 use crate::app::context::AppContext;
 use crate::bots::dispatcher::IsValid;
 use crate::bots::protocol::QuestionId;
 use crate::link::by_hand::{ChannelId, HandChannel, Parcel};
-use crate::link::{GuestPhase, Host, HostPhase, Setup};
+use crate::link::{Guest, GuestPhase, Host, HostPhase, Setup};
 use crate::session::Player;
 use crate::store::{BrowserStorage, MemoryStorage};
 
@@ -64,15 +64,21 @@ impl HostByLinks {
         Self { host: Host::new([1; 32], setup), channel: HandChannel::of_host(CHANNEL) }
     }
 
+    /// Adds what the host has to send to its next link.
+    fn send(&mut self) {
+        for (_, text) in self.host.take_outgoing() {
+            self.channel.send(text);
+        }
+    }
+
     /// Takes the guest's only link.
     fn take_link(&mut self, room: GuestRoom) {
         let [link] = waiting(room).try_into().expect("one link");
         let connection = connection_of(CHANNEL);
         self.host.connected_by_hand(connection, 0);
         for text in self.channel.receive(link).expect("a new link") {
-            for (_, answer) in self.host.receive(connection, &text, 0, None) {
-                self.channel.send(answer);
-            }
+            self.host.receive(connection, &text, 0, None);
+            self.send();
         }
     }
 }
@@ -121,7 +127,7 @@ fn another_table_replaces_the_last_link() {
     in_page(storage, |context| join(context, &mut host).leave());
     in_page(storage, |context| {
         let room = join(context, &mut HostByLinks::new());
-        room.accept();
+        room.change(Guest::accept);
         let [link] = waiting(room).try_into().expect("one link");
         assert!(!link.messages.iter().any(|text| text.contains("leave")), "{link:?}");
         assert!(GuestRoom::is_stored_at_table(context));
@@ -144,7 +150,7 @@ fn a_guest_that_leaves_before_it_is_welcomed_has_nothing_to_send() {
 fn a_guest_whose_channel_is_replaced_offers_only_the_link_of_the_newer_one() {
     in_page(storage(), |context| {
         let room = join(context, &mut HostByLinks::new());
-        room.accept();
+        room.change(Guest::accept);
         assert_eq!(waiting(room)[0].channel, CHANNEL);
         let newer = ChannelId(CHANNEL.0 + 1);
         room.answer_by_hand(newer);
@@ -158,10 +164,9 @@ fn nothing_is_sent_to_a_host_that_has_closed_the_table() {
     in_page(storage(), |context| {
         let mut host = HostByLinks::new();
         let room = join(context, &mut host);
-        room.accept();
-        for (_, text) in host.host.close() {
-            host.channel.send(text);
-        }
+        room.change(Guest::accept);
+        host.host.close();
+        host.send();
         room.take_parcel(host.channel.parcel()).expect("the last link");
         assert_eq!(room.phase(), GuestPhase::Closed);
         assert!(waiting(room).is_empty() && !GuestRoom::is_stored(context));

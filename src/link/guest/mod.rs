@@ -1,6 +1,7 @@
 //! The guest's state machine.
 
 mod people;
+mod receive;
 mod state;
 
-pub use state::{Guest, GuestPhase, GuestQuestion};
+pub use state::{Guest, GuestCheck, GuestPhase, GuestQuestion};

@@ -1,18 +1,15 @@
-//! The state of a guest, and what it receives.
+//! The state of a guest.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::bytes::Bytes32;
 use super::super::device::DeviceId;
-use super::super::fair::guest_commitment;
-use super::super::message::{Asked, Message, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
+use super::super::message::{Message, PROTOCOLS, Proposal, RefuseReason, ToHost};
 use super::super::reveal::Reveal;
-use super::super::seen::{Complaint, SeenGame, SentAction};
+use super::super::seen::{Complaint, SeenGame};
 use super::super::table::{Phrase, TableInfo};
-use super::super::update::{UnplayedReason, Update};
-
-/// The most phrases that wait to be shown.
-const MAX_SAID: usize = 12;
+use super::super::update::UnplayedReason;
+use super::super::verify::{Checked, Disagreement};
 
 /// Where a guest stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,14 +39,18 @@ pub struct GuestQuestion {
     /// The device that asks.
     pub by: DeviceId,
     /// What it asks for.
-    pub what: Asked,
+    pub what: Proposal,
     /// The devices that have not answered.
     pub waits_for: Vec<DeviceId>,
     /// True if this device has asked or agreed.
     pub has_agreed: bool,
 }
 
-/// A guest: takes the host's messages and the wishes of its people, and returns messages to the host.
+/// The result of the verification after a game.
+pub type GuestCheck = Result<Checked, Disagreement>;
+
+/// A guest: takes the host's messages and the wishes of its people. Its messages to the host wait for
+/// [`Guest::take_outgoing`].
 ///
 /// It can be stored and restored with serde, also while a game is played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -68,10 +69,15 @@ pub struct Guest {
     pub(super) commitments: Vec<(DeviceId, Bytes32)>,
     pub(super) game: Option<SeenGame>,
     pub(super) reveal: Option<Reveal>,
+    /// The result of the verification of `reveal`.
+    #[serde(skip)]
+    check: Option<GuestCheck>,
     pub(super) complaint: Option<Complaint>,
     pub(super) question: Option<GuestQuestion>,
     /// What this device has asked for and the host has not passed on yet.
-    pub(super) asked: Option<Asked>,
+    pub(super) asked: Option<Proposal>,
+    #[serde(skip)]
+    outgoing: Vec<String>,
     #[serde(skip)]
     pub(super) said: Vec<(DeviceId, Phrase)>,
     #[serde(skip)]
@@ -103,9 +109,11 @@ impl Guest {
             commitments: Vec::new(),
             game: None,
             reveal: None,
+            check: None,
             complaint: None,
             question: None,
             asked: None,
+            outgoing: Vec::new(),
             said: Vec::new(),
             unplayed: None,
             is_connected: false,
@@ -152,6 +160,23 @@ impl Guest {
         self.reveal.as_ref()
     }
 
+    /// The result of the verification, once the table has verified the game.
+    pub fn check(&self) -> Option<&GuestCheck> {
+        self.check.as_ref()
+    }
+
+    /// Stores the result of the verification of [`Guest::reveal`].
+    pub fn set_check(&mut self, check: GuestCheck) {
+        self.check = Some(check);
+    }
+
+    /// Stores what the host reveals, or nothing. Something new is to be verified.
+    pub(super) fn set_reveal(&mut self, reveal: Option<Reveal>) {
+        if self.reveal != reveal {
+            (self.reveal, self.check) = (reveal, None);
+        }
+    }
+
     /// The first thing that an honest host would not have done.
     pub fn complaint(&self) -> Option<&Complaint> {
         self.complaint.as_ref()
@@ -190,15 +215,27 @@ impl Guest {
 
     // the connection
 
-    /// The first message on a new connection.
-    pub fn hello(&mut self) -> String {
+    /// The messages to send, the oldest first.
+    pub fn take_outgoing(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.outgoing)
+    }
+
+    /// Sends a message; true.
+    pub(super) fn send(&mut self, message: &ToHost) -> bool {
+        self.outgoing.push(message.to_text());
+        true
+    }
+
+    /// A connection has been made: sends the first message on it. Messages for an earlier connection are dropped.
+    pub fn hello(&mut self) {
         self.is_connected = false;
+        self.outgoing.clear();
         if let Some(game) = &mut self.game {
             game.drop_incoming();
         }
         let token = self.place.map(|(_, token)| token);
         let (name, people) = (self.name.clone(), self.people.clone());
-        ToHost::Hello { protocols: PROTOCOLS.to_vec(), name, people, token }.to_text()
+        self.send(&ToHost::Hello { protocols: PROTOCOLS.to_vec(), name, people, token });
     }
 
     /// True if its messages travel by hand: people may wait long for an answer.
@@ -225,192 +262,7 @@ impl Guest {
     /// The connection is lost. The game stays readable; nothing can be sent until [`Guest::hello`] is answered.
     pub fn lost(&mut self) {
         self.is_connected = false;
+        self.outgoing.clear();
         self.version += 1;
-    }
-
-    /// Receives a message of the host; returns the answers. Text that is no message changes nothing.
-    pub fn receive(&mut self, text: &str) -> Vec<String> {
-        let Ok(message) = parse::<ToGuest>(text) else { return Vec::new() };
-        self.version += 1;
-        if !self.is_connected
-            && !matches!(message, ToGuest::Welcome { .. } | ToGuest::Wait | ToGuest::Refused { .. } | ToGuest::Closed)
-        {
-            return Vec::new();
-        }
-        match message {
-            ToGuest::Welcome { protocol, device, token, table } => self.welcome(protocol, device, token, table),
-            ToGuest::Wait => self.phase = GuestPhase::Waiting,
-            ToGuest::Refused { reason } => self.refused(reason),
-            ToGuest::Table { table } => self.take_table(table),
-            ToGuest::Contribute { round, commitments } => {
-                return self.contribute(round, commitments).into_iter().collect();
-            }
-            ToGuest::Dealt { round, guests, fingerprint } => self.dealt(round, guests, fingerprint),
-            ToGuest::Update(update) => return self.update(update),
-            ToGuest::Unplayed { ply, reason } => {
-                if let Some(game) = &mut self.game {
-                    game.forget_sent(ply);
-                }
-                self.unplayed = Some((ply, reason));
-            }
-            ToGuest::Asked { ask, by, what, waits_for } => {
-                let is_known = self.question.as_ref().is_some_and(|known| known.ask == ask && known.what == what);
-                let has_agreed = is_known && self.question.as_ref().is_some_and(|known| known.has_agreed)
-                    || self.asked == Some(what) && self.device() == Some(by);
-                self.asked = None;
-                self.question = Some(GuestQuestion { ask, by, what, waits_for, has_agreed });
-            }
-            ToGuest::Settled { ask, done } => self.settled(ask, done),
-            ToGuest::Said { device, phrase } => {
-                self.said.push((device, phrase));
-                let surplus = self.said.len().saturating_sub(MAX_SAID);
-                self.said.drain(..surplus);
-            }
-            ToGuest::Reveal(reveal) => {
-                if self.game.as_ref().is_some_and(|game| game.round == reveal.round) {
-                    self.reveal = Some(reveal);
-                }
-            }
-            ToGuest::Closed => {
-                self.phase = GuestPhase::Closed;
-                self.is_connected = false;
-            }
-        }
-        Vec::new()
-    }
-
-    fn complain(&mut self, complaint: Complaint) {
-        self.complaint.get_or_insert(complaint);
-    }
-
-    fn welcome(&mut self, protocol: u32, device: DeviceId, token: Bytes32, table: TableInfo) {
-        if !PROTOCOLS.contains(&protocol) || device == DeviceId::HOST {
-            return;
-        }
-        if self.place.is_some_and(|(known, _)| known != device) {
-            // another place at this table, or another table
-            (self.game, self.reveal, self.question, self.accepted) = (None, None, None, None);
-        }
-        (self.place, self.is_connected, self.is_resuming) = (Some((device, token)), true, true);
-        if !matches!(self.phase, GuestPhase::Playing) || self.game.is_none() {
-            self.phase = GuestPhase::Lobby;
-        }
-        self.take_table(table);
-    }
-
-    fn refused(&mut self, reason: RefuseReason) {
-        self.is_connected = false;
-        if reason == RefuseReason::Forgotten {
-            // the next Hello asks for a new place
-            self.place = None;
-        }
-        self.phase = GuestPhase::Refused(reason);
-    }
-
-    fn take_table(&mut self, table: TableInfo) {
-        let Some(device) = self.device() else { return };
-        match &mut self.game {
-            Some(game) if game.round == table.round => {
-                let same = (&game.table.game, &game.table.options, &game.table.commitment)
-                    == (&table.game, &table.options, &table.commitment)
-                    && game.table.seats.len() == table.seats.len();
-                game.set_viewers(&table.seats_of(device));
-                if !same {
-                    self.complain(Complaint::Terms);
-                    return;
-                }
-            }
-            // another round: back to the lobby
-            Some(_) => {
-                (self.game, self.reveal, self.question, self.contributed) = (None, None, None, None);
-                self.phase = GuestPhase::Lobby;
-            }
-            None => {}
-        }
-        // during the game a computer player may replace a guest, with everyone's consent
-        if self.game.is_none()
-            && self.contributed == Some(table.round)
-            && self.table.as_ref().is_some_and(|known| known.round == table.round && known.terms() != table.terms())
-        {
-            self.complain(Complaint::Terms);
-        }
-        self.table = Some(table);
-    }
-
-    pub(super) fn contribution(&self, round: u32) -> Bytes32 {
-        Bytes32::hash("boneyard/together/guest/1", &[self.secret.bytes(), &round.to_be_bytes()])
-    }
-
-    pub(super) fn own_commitment(&self, round: u32, device: DeviceId) -> Bytes32 {
-        guest_commitment(round, device, self.contribution(round))
-    }
-
-    /// Sends the contribution if the terms were accepted. From then on the commitments of the others are fixed.
-    fn contribute(&mut self, round: u32, commitments: Vec<(DeviceId, Bytes32)>) -> Option<String> {
-        let (table, device) = (self.table.as_ref().filter(|table| table.round == round)?, self.device()?);
-        let is_asked = commitments.contains(&(device, self.own_commitment(round, device)));
-        if self.accepted != Some(table.terms()) || !is_asked {
-            return None;
-        }
-        if self.contributed == Some(round) && self.commitments != commitments {
-            self.complain(Complaint::Contributions);
-            return None;
-        }
-        (self.contributed, self.commitments) = (Some(round), commitments);
-        Some(ToHost::Contribution { round, value: self.contribution(round) }.to_text())
-    }
-
-    fn dealt(&mut self, round: u32, guests: Vec<(DeviceId, Bytes32)>, fingerprint: String) {
-        let (Some(table), Some(device)) = (self.table.clone(), self.device()) else { return };
-        if table.round != round {
-            return self.complain(Complaint::Misfit);
-        }
-        if let Some(game) = &self.game {
-            // resumed: the deal may not change
-            if (&game.guests, &game.fingerprint) != (&guests, &fingerprint) {
-                self.complain(Complaint::Contributions);
-            }
-            self.phase = GuestPhase::Playing;
-            return;
-        }
-        let own = (self.contributed == Some(round)).then(|| self.contribution(round));
-        let commitments = if own.is_some() { self.commitments.clone() } else { Vec::new() };
-        let game = SeenGame::new(table, device, own, (guests, commitments), fingerprint);
-        if !game.are_contributions_valid() {
-            self.complain(Complaint::Contributions);
-        }
-        (self.game, self.reveal, self.phase) = (Some(game), None, GuestPhase::Playing);
-    }
-
-    /// Takes an update. The first one on a new connection shows which actions were lost with the connection before: they are
-    /// sent again.
-    fn update(&mut self, update: Update) -> Vec<String> {
-        let Some(game) = self.game.as_mut().filter(|game| game.round == update.round) else { return Vec::new() };
-        let is_whole = match game.apply(update) {
-            Ok(is_whole) => is_whole,
-            Err(complaint) => {
-                self.complain(complaint);
-                return Vec::new();
-            }
-        };
-        if is_whole && game.position.as_ref().is_some_and(|position| position.winners.is_none()) {
-            self.reveal = None;
-        }
-        if !is_whole || !std::mem::take(&mut self.is_resuming) {
-            return Vec::new();
-        }
-        let round = game.round;
-        let unanswered = game.unanswered_actions().cloned();
-        let again = unanswered.map(|SentAction { ply, seat, action, repeats, .. }| {
-            ToHost::Act { round, ply, seat, action, repeats }.to_text()
-        });
-        again.collect()
-    }
-
-    fn settled(&mut self, ask: u32, done: bool) {
-        let Some(question) = self.question.take_if(|question| question.ask <= ask) else { return };
-        if let Some(game) = self.game.as_mut().filter(|_| done && question.ask == ask && question.has_agreed) {
-            game.allow_change();
-        }
     }
 }

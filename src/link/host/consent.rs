@@ -1,9 +1,8 @@
 //! What needs the consent of everyone: undo, the end of an open-ended game, a computer player for a guest who left.
 
 use super::super::device::DeviceId;
-use super::super::message::{Asked, ToGuest};
+use super::super::message::{Proposal, ToGuest};
 use super::super::referee::{Referee, position};
-use super::super::transport::Outgoing;
 use super::question::Ask;
 use super::state::{Host, HostPhase, HostSeat};
 use crate::engine::{Level, Seed};
@@ -11,39 +10,38 @@ use crate::session::Player;
 
 impl Host {
     /// The host's people ask everyone for something.
-    pub fn ask(&mut self, what: Asked, referee: &mut dyn Referee) -> Vec<Outgoing> {
-        self.asked(DeviceId::HOST, what, referee)
+    pub fn ask(&mut self, what: Proposal, referee: &mut dyn Referee) {
+        self.asked(DeviceId::HOST, what, referee);
     }
 
-    pub(super) fn asked(&mut self, by: DeviceId, what: Asked, referee: &mut dyn Referee) -> Vec<Outgoing> {
+    pub(super) fn asked(&mut self, by: DeviceId, what: Proposal, referee: &mut dyn Referee) {
         if self.phase != HostPhase::Playing || self.question.is_some() || !self.is_possible(by, what, referee) {
-            return Vec::new();
+            return;
         }
         let excluded = match what {
-            Asked::Replace { device } => Some(device),
-            Asked::Undo | Asked::Stop => None,
+            Proposal::Replace { device } => Some(device),
+            Proposal::Undo | Proposal::Stop => None,
         };
         let has_voice =
             |device: &DeviceId| *device != by && Some(*device) != excluded && !self.seats_of(*device).is_empty();
         let host = std::iter::once(DeviceId::HOST);
         let waits_for = host.chain(self.places.keys().copied()).filter(has_voice).collect();
         self.asks += 1;
-        let ply = referee.session().record_len();
-        self.question = Some(Ask { number: self.asks, by, what, ply, waits_for });
+        self.question = Some(Ask { number: self.asks, by, what, ply: referee.session().ply(), waits_for });
         self.version += 1;
-        self.settle_or_tell(referee)
+        self.settle_or_tell(referee);
     }
 
-    fn is_possible(&self, by: DeviceId, what: Asked, referee: &dyn Referee) -> bool {
+    fn is_possible(&self, by: DeviceId, what: Proposal, referee: &dyn Referee) -> bool {
         // a device that shows the table asks for nothing, except the host, which manages the table
         if by != DeviceId::HOST && self.seats_of(by).is_empty() {
             return false;
         }
         let position = position(referee.session(), &[]);
         match what {
-            Asked::Undo => position.can_undo,
-            Asked::Stop => position.can_stop,
-            Asked::Replace { device } => {
+            Proposal::Undo => position.can_undo,
+            Proposal::Stop => position.can_stop,
+            Proposal::Replace { device } => {
                 device != DeviceId::HOST
                     && device != by
                     && !self.seats_of(device).is_empty()
@@ -53,64 +51,50 @@ impl Host {
     }
 
     /// The host's people answer the question.
-    pub fn consent(&mut self, agrees: bool, referee: &mut dyn Referee) -> Vec<Outgoing> {
-        let Some(number) = self.question.as_ref().map(|ask| ask.number) else { return Vec::new() };
-        self.answered(DeviceId::HOST, number, agrees, referee)
+    pub fn consent(&mut self, agrees: bool, referee: &mut dyn Referee) {
+        if let Some(number) = self.question.as_ref().map(|ask| ask.number) {
+            self.answered(DeviceId::HOST, number, agrees, referee);
+        }
     }
 
-    pub(super) fn answered(
-        &mut self,
-        device: DeviceId,
-        number: u32,
-        agrees: bool,
-        referee: &mut dyn Referee,
-    ) -> Vec<Outgoing> {
+    pub(super) fn answered(&mut self, device: DeviceId, number: u32, agrees: bool, referee: &mut dyn Referee) {
         let question = self.question.as_mut();
-        let Some(ask) = question.filter(|ask| ask.number == number && ask.waits_for.contains(&device)) else {
-            return Vec::new();
-        };
+        let Some(ask) = question.filter(|ask| ask.number == number && ask.waits_for.contains(&device)) else { return };
         if !agrees {
             return self.settle(false);
         }
         ask.waits_for.retain(|other| *other != device);
         self.version += 1;
-        self.settle_or_tell(referee)
+        self.settle_or_tell(referee);
     }
 
-    /// Withdraws the question, for the device that asked or because the game has changed.
-    pub fn withdraw(&mut self) -> Vec<Outgoing> {
-        self.settle(false)
-    }
-
-    pub(super) fn settle(&mut self, done: bool) -> Vec<Outgoing> {
-        let Some(ask) = self.question.take() else { return Vec::new() };
+    pub(super) fn settle(&mut self, done: bool) {
+        let Some(ask) = self.question.take() else { return };
         self.version += 1;
         self.last_settled = Some((ask.number, done));
-        self.to_all(&ToGuest::Settled { ask: ask.number, done })
+        self.send_to_all(&ToGuest::Settled { ask: ask.number, done });
     }
 
-    fn settle_or_tell(&mut self, referee: &mut dyn Referee) -> Vec<Outgoing> {
-        let Some(ask) = self.question.clone() else { return Vec::new() };
+    fn settle_or_tell(&mut self, referee: &mut dyn Referee) {
+        let Some(ask) = self.question.clone() else { return };
+        // the guests learn who asked even if no answer is needed
+        self.send_to_all(&ask.message());
         if !ask.waits_for.is_empty() {
-            return self.to_all(&ask.message());
+            return;
         }
-        // the guests learn who asked even if no answer was needed
-        let mut sent = self.to_all(&ask.message());
         let done = self.is_possible(ask.by, ask.what, referee)
             && match ask.what {
-                Asked::Undo => referee.undo(),
-                Asked::Stop => referee.stop(),
-                Asked::Replace { device } => {
+                Proposal::Undo => referee.undo(),
+                Proposal::Stop => referee.stop(),
+                Proposal::Replace { device } => {
                     self.replace(device, referee);
                     true
                 }
             };
-        sent.extend(self.settle(done));
-        if matches!(ask.what, Asked::Replace { .. }) {
-            sent.extend(self.tell_table());
+        self.settle(done);
+        if matches!(ask.what, Proposal::Replace { .. }) {
+            self.tell_table();
         }
-        sent.extend(self.sync(referee));
-        sent
     }
 
     /// Lets computer players of the initial level take the seats of a device.

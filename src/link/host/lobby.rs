@@ -6,7 +6,7 @@ use super::super::bytes::Bytes32;
 use super::super::device::DeviceId;
 use super::super::fair::{FairDeal, fair_seed, guest_commitment};
 use super::super::message::{RefuseReason, ToGuest};
-use super::super::transport::{Connection, Outgoing};
+use super::super::transport::Connection;
 use super::state::{Host, HostPhase, HostSeat, Place, Setup, seats_of};
 use crate::engine::Seat;
 
@@ -77,38 +77,36 @@ impl Host {
     }
 
     /// Turns a guest away before the deal.
-    pub fn turn_away(&mut self, device: DeviceId) -> Vec<Outgoing> {
+    pub fn turn_away(&mut self, device: DeviceId) {
         if self.phase != HostPhase::Lobby || !self.places.contains_key(&device) {
-            return Vec::new();
+            return;
         }
-        let mut sent: Vec<_> =
-            self.to_device(device, &ToGuest::Refused { reason: RefuseReason::TurnedAway }).into_iter().collect();
+        self.send(device, &ToGuest::Refused { reason: RefuseReason::TurnedAway });
         self.to_close.extend(self.places.get(&device).and_then(|place| place.connection));
         self.remove(device);
-        sent.extend(self.tell_table());
-        sent
+        self.tell_table();
     }
 
     /// Exchanges the players of two seats before the deal.
-    pub fn exchange(&mut self, one: Seat, other: Seat) -> Vec<Outgoing> {
+    pub fn exchange(&mut self, one: Seat, other: Seat) {
         let exists = |seat: Seat| seat.index() < self.seats.len();
         if self.phase != HostPhase::Lobby || !exists(one) || !exists(other) {
-            return Vec::new();
+            return;
         }
         self.seats.swap(one.index(), other.index());
-        self.tell_table()
+        self.tell_table();
     }
 
     /// Changes what is to be played before the deal. Guests keep their places as far as there are free seats for them;
     /// all have to accept the new terms.
-    pub fn change_setup(&mut self, setup: Setup) -> Vec<Outgoing> {
+    pub fn change_setup(&mut self, setup: Setup) {
         if self.phase != HostPhase::Lobby {
-            return Vec::new();
+            return;
         }
         self.seats = seats_of(&setup);
         self.setup = setup;
         self.seat_guests();
-        self.tell_table()
+        self.tell_table();
     }
 
     /// Seats the guests in the free seats, in order of their devices. A device that finds no seat shows the table.
@@ -121,14 +119,14 @@ impl Host {
         }
     }
 
-    pub(super) fn accept(&mut self, device: DeviceId, terms: Bytes32, commitment: Bytes32) -> Vec<Outgoing> {
+    pub(super) fn accept(&mut self, device: DeviceId, terms: Bytes32, commitment: Bytes32) {
         let is_current = self.phase == HostPhase::Lobby && self.table().terms() == terms;
-        let Some(place) = self.places.get_mut(&device).filter(|_| is_current) else { return Vec::new() };
+        let Some(place) = self.places.get_mut(&device).filter(|_| is_current) else { return };
         if (place.accepted, place.commitment) == (Some(terms), Some(commitment)) {
-            return Vec::new();
+            return;
         }
         (place.accepted, place.commitment) = (Some(terms), Some(commitment));
-        self.tell_table()
+        self.tell_table();
     }
 
     /// Checks whether the deal can begin.
@@ -158,12 +156,12 @@ impl Host {
     ///
     /// # Errors
     /// [`StartError`]: why not.
-    pub fn start(&mut self) -> Result<Vec<Outgoing>, StartError> {
+    pub fn start(&mut self) -> Result<(), StartError> {
         self.can_start()?;
         self.phase = if self.places.is_empty() { HostPhase::Ready } else { HostPhase::Collecting };
-        let mut sent = self.tell_table();
-        sent.extend(self.to_all(&self.contribute_message()));
-        Ok(sent)
+        self.tell_table();
+        self.send_to_all(&self.contribute_message());
+        Ok(())
     }
 
     pub(super) fn contribute_message(&self) -> ToGuest {
@@ -201,9 +199,9 @@ impl Host {
     }
 
     /// Opens the lobby for another round, with the same guests. The commitment is new, and all accept again.
-    pub fn next_round(&mut self, setup: Setup) -> Vec<Outgoing> {
+    pub fn next_round(&mut self, setup: Setup) {
         if self.phase == HostPhase::Closed {
-            return Vec::new();
+            return;
         }
         self.round += 1;
         self.phase = HostPhase::Lobby;
@@ -212,6 +210,6 @@ impl Host {
             (place.accepted, place.commitment) = (None, None);
             (place.contribution, place.progress) = (None, None);
         }
-        self.change_setup(setup)
+        self.change_setup(setup);
     }
 }

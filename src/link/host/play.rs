@@ -4,11 +4,10 @@ use thiserror::Error;
 
 use super::super::device::DeviceId;
 use super::super::message::ToGuest;
-use super::super::referee::{Referee, finished, known, position, seen, start};
+use super::super::referee::{finished, position};
 use super::super::reveal::Reveal;
-use super::super::transport::Outgoing;
-use super::super::update::{EntryText, viewers_of};
-use super::progress::{News, Progress, opened};
+use super::super::update::viewers_of;
+use super::progress::Progress;
 use super::state::{Host, HostPhase};
 use crate::session::{Session, fingerprint};
 
@@ -24,25 +23,24 @@ pub enum BeginError {
 }
 
 impl Host {
-    /// The page has dealt the game of [`Host::fair_deal`]: sends it to the guests.
+    /// The page has dealt the game of [`Host::fair_deal`]: from now on [`Host::sync`] sends it to the guests.
     ///
     /// # Errors
-    /// [`BeginError`]: nothing has been sent.
-    pub fn begin(&mut self, referee: &mut dyn Referee) -> Result<Vec<Outgoing>, BeginError> {
+    /// [`BeginError`]: nothing has changed.
+    pub fn begin(&mut self, game: &Session) -> Result<(), BeginError> {
         let deal = self.fair_deal().filter(|_| self.phase == HostPhase::Ready).ok_or(BeginError::NotReady)?;
-        let (shared, seats) = (referee.session(), self.seats.len());
         let print = fingerprint(deal.seed);
-        if shared.fingerprint() != print || shared.rules().name() != self.setup.game || shared.seats().count() != seats
-        {
+        let is_agreed = game.rules().name() == self.setup.game && game.seats().count() == self.seats.len();
+        if game.fingerprint() != print || !is_agreed {
             return Err(BeginError::OtherDeal);
         }
         self.phase = HostPhase::Playing;
         self.fingerprint = Some(print);
         self.version += 1;
-        let dealt = self.dealt_message().map(|dealt| self.to_all(&dealt));
-        let mut sent = dealt.unwrap_or_default();
-        sent.extend(self.sync(referee));
-        Ok(sent)
+        if let Some(dealt) = self.dealt_message() {
+            self.send_to_all(&dealt);
+        }
+        Ok(())
     }
 
     pub(super) fn dealt_message(&self) -> Option<ToGuest> {
@@ -51,56 +49,37 @@ impl Host {
     }
 
     /// Sends every device what has changed for it. Call it after every change of the game on the host's device.
-    pub fn sync(&mut self, referee: &dyn Referee) -> Vec<Outgoing> {
-        let shared = referee.session();
+    pub fn sync(&mut self, game: &Session) {
         // the host's people may play another game on their table meanwhile
-        if self.phase != HostPhase::Playing || self.fingerprint.as_deref() != Some(&shared.fingerprint()) {
-            return Vec::new();
+        if self.phase != HostPhase::Playing || self.fingerprint.as_deref() != Some(&game.fingerprint()) {
+            return;
         }
         let devices: Vec<DeviceId> = self.places.keys().copied().collect();
-        let entries = shared.record().entries;
-        devices.into_iter().flat_map(|device| self.sync_device(device, shared, &entries)).collect()
+        for device in devices {
+            self.sync_device(device, game);
+        }
     }
 
-    fn sync_device(&mut self, device: DeviceId, shared: &Session, entries: &[Vec<String>]) -> Vec<Outgoing> {
+    fn sync_device(&mut self, device: DeviceId, game: &Session) {
         let seats = self.seats_of(device);
-        let (viewers, position) = (viewers_of(&seats), position(shared, &seats));
-        let Some(place) = self.places.get_mut(&device).filter(|place| place.connection.is_some()) else {
-            return Vec::new();
-        };
-        let before = place.progress.take().filter(|progress| {
+        let Some(place) = self.places.get_mut(&device).filter(|place| place.connection.is_some()) else { return };
+        let (viewers, position) = (viewers_of(&seats), position(game, &seats));
+        let received = place.progress.take().filter(|progress| {
             let options = progress.position.as_ref().map(|position| &position.options);
             // the views of all entries show the settings
             progress.viewers == viewers && options == Some(&position.options)
         });
-        let known: Vec<Vec<EntryText>> = viewers.iter().map(|viewer| known(shared, *viewer)).collect();
-        let from = before
-            .as_ref()
-            .map_or(0, |before| before.entries.iter().zip(entries).take_while(|(before, now)| before == now).count());
-        let is_changed = before.as_ref().is_none_or(|before| {
-            before.position.as_ref() != Some(&position) || before.entries != entries || before.known != known
-        });
-        let has_reveal = before.as_ref().is_some_and(|before| before.has_reveal && !is_changed);
-        let record = if has_reveal { None } else { finished(shared) };
-        let opened = before.as_ref().map_or_else(Vec::new, |before| opened(&before.known, &known, from));
-        place.progress = Some(Progress {
-            viewers: viewers.clone(),
-            entries: entries.to_vec(),
-            known,
-            position: Some(position.clone()),
-            has_reveal: has_reveal || record.is_some(),
-        });
-        let mut sent = Vec::new();
-        if is_changed {
-            let start = (from == 0).then(|| start(shared, &viewers));
-            let news = News { start, from, entries: seen(shared, &viewers, from), opened, position };
-            let updates = news.in_messages(self.round);
-            sent.extend(updates.into_iter().filter_map(|update| self.to_device(device, &ToGuest::Update(update))));
+        let progress = place.progress.insert(received.unwrap_or_else(|| Progress::new(viewers)));
+        let news = progress.take_news(game, position);
+        let has_reveal = progress.has_reveal && news.is_none();
+        let record = if has_reveal { None } else { finished(game) };
+        progress.has_reveal = has_reveal || record.is_some();
+        for update in news.map_or_else(Vec::new, |news| news.in_messages(self.round)) {
+            self.send(device, &ToGuest::Update(update));
         }
         if let Some(record) = record {
             let reveal = Reveal { round: self.round, host: self.contribution(), record };
-            sent.extend(self.to_device(device, &ToGuest::Reveal(reveal)));
+            self.send(device, &ToGuest::Reveal(reveal));
         }
-        sent
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::device::DeviceId;
-use super::super::message::{Asked, ToGuest};
+use super::super::message::{Proposal, ToGuest};
 
 /// A question that waits for the answers of all devices with seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ pub struct Ask {
     /// The device that asks.
     pub by: DeviceId,
     /// What it asks for.
-    pub what: Asked,
+    pub what: Proposal,
     /// The number of entries played when it was asked.
     pub ply: usize,
     /// The devices that have not answered.

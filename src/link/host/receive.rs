@@ -2,10 +2,10 @@
 
 use super::super::device::DeviceId;
 use super::super::limits::Limiter;
-use super::super::message::{Message, PROTOCOL, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
+use super::super::message::{PROTOCOL, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
 use super::super::names::clean_name;
 use super::super::referee::{Referee, position};
-use super::super::transport::{Connection, Outgoing};
+use super::super::transport::Connection;
 use super::super::update::UnplayedReason;
 use super::question::Ask;
 use super::state::{Applicant, Host, HostPhase, HostSeat, Link};
@@ -68,27 +68,22 @@ impl Host {
     }
 
     /// A connection is lost. Its device is away until it connects again.
-    pub fn lost(&mut self, connection: Connection) -> Vec<Outgoing> {
+    pub fn lost(&mut self, connection: Connection) {
         self.applicants.retain(|applicant| applicant.connection != connection);
         self.version += 1;
         let device = self.links.remove(&connection).and_then(|link| link.device);
         let place = device.and_then(|device| self.places.get_mut(&device));
-        let Some(place) = place.filter(|place| place.connection == Some(connection)) else { return Vec::new() };
+        let Some(place) = place.filter(|place| place.connection == Some(connection)) else { return };
         (place.connection, place.lasting, place.progress) = (None, None, None);
-        self.tell_table()
+        self.tell_table();
     }
 
     /// Receives a message. `now_ms`: the time from any origin, for the rate limit; `referee`: the game, once it has begun.
+    /// Then call [`Host::sync`]: the message may have changed the game.
     ///
     /// A guest that sends something else than messages, or too many of them, is refused.
-    pub fn receive(
-        &mut self,
-        connection: Connection,
-        text: &str,
-        now_ms: u64,
-        referee: Option<&mut dyn Referee>,
-    ) -> Vec<Outgoing> {
-        let Some(link) = self.links.get_mut(&connection) else { return Vec::new() };
+    pub fn receive(&mut self, connection: Connection, text: &str, now_ms: u64, referee: Option<&mut dyn Referee>) {
+        let Some(link) = self.links.get_mut(&connection) else { return };
         if !link.limiter.admit(now_ms) {
             return self.refuse(connection, RefuseReason::Flood);
         }
@@ -104,43 +99,36 @@ impl Host {
                     Some(token) => {
                         let known = self.places.iter().find(|(_, place)| place.token == token);
                         match known.map(|(device, _)| *device) {
-                            Some(device) => self.resume(connection, device, referee),
+                            Some(device) => self.resume(connection, device),
                             None => self.refuse(connection, RefuseReason::Forgotten),
                         }
                     }
-                    None => self.newcomer(connection, clean_name(&name), people, referee),
+                    None => self.newcomer(connection, clean_name(&name), people),
                 }
             }
             (Some(device), message) if !matches!(message, ToHost::Hello { .. }) => self.from(device, message, referee),
             // an applicant
-            (None, _) if self.applicants.iter().any(|applicant| applicant.connection == connection) => Vec::new(),
+            (None, _) if self.applicants.iter().any(|applicant| applicant.connection == connection) => {}
             // the guest has not received the Welcome
             (Some(device), _) if link.hellos_left > 0 => {
                 link.hellos_left -= 1;
-                self.welcome(connection, device, referee)
+                self.welcome(connection, device);
             }
-            (Some(_), _) => Vec::new(),
+            (Some(_), _) => {}
             (None, _) => self.refuse(connection, RefuseReason::Unreadable),
         }
     }
 
     /// Refuses a connection and lets the transport close it.
-    fn refuse(&mut self, connection: Connection, reason: RefuseReason) -> Vec<Outgoing> {
-        let mut sent = vec![(connection, ToGuest::Refused { reason }.to_text())];
+    fn refuse(&mut self, connection: Connection, reason: RefuseReason) {
+        self.send_on(connection, &ToGuest::Refused { reason });
         self.to_close.push(connection);
-        sent.extend(self.lost(connection));
-        sent
+        self.lost(connection);
     }
 
-    fn newcomer(
-        &mut self,
-        connection: Connection,
-        name: Option<String>,
-        people: Vec<Option<String>>,
-        referee: Option<&mut dyn Referee>,
-    ) -> Vec<Outgoing> {
+    fn newcomer(&mut self, connection: Connection, name: Option<String>, people: Vec<Option<String>>) {
         if self.applicants.iter().any(|applicant| applicant.connection == connection) {
-            return Vec::new();
+            return;
         }
         if self.phase != HostPhase::Lobby && !people.is_empty() || self.phase == HostPhase::Collecting {
             let most = usize::from(Seat::MOST);
@@ -148,133 +136,109 @@ impl Host {
             let is_lasting = self.links.get(&connection).is_some_and(|link| link.is_lasting);
             self.applicants.push(Applicant { connection, name, people, is_lasting });
             self.version += 1;
-            return vec![(connection, ToGuest::Wait.to_text())];
+            return self.send_on(connection, &ToGuest::Wait);
         }
         match self.join(connection, name, people) {
-            Ok(device) => self.welcome(connection, device, referee),
+            Ok(device) => self.welcome(connection, device),
             Err(reason) => self.refuse(connection, reason),
         }
     }
 
-    /// Lets an applicant take the place of a device that is away, which cannot resume with its old token any more.
-    pub fn readmit(
-        &mut self,
-        connection: Connection,
-        device: DeviceId,
-        referee: Option<&mut dyn Referee>,
-    ) -> Vec<Outgoing> {
+    /// Lets an applicant take the place of a device that is away, which cannot resume with its old token any more. Then call
+    /// [`Host::sync`].
+    pub fn readmit(&mut self, connection: Connection, device: DeviceId) {
         let applies = self.applicants.iter().any(|applicant| applicant.connection == connection);
         let is_away = self.places.get(&device).is_some_and(|place| place.connection.is_none());
         if !applies || !is_away {
-            return Vec::new();
+            return;
         }
         self.applicants.retain(|applicant| applicant.connection != connection);
         let token = self.new_token();
         if let Some(place) = self.places.get_mut(&device) {
             place.token = token;
         }
-        self.resume(connection, device, referee)
+        self.resume(connection, device);
     }
 
     /// Turns an applicant away.
-    pub fn decline(&mut self, connection: Connection) -> Vec<Outgoing> {
-        if self.applicants.iter().all(|applicant| applicant.connection != connection) {
-            return Vec::new();
+    pub fn decline(&mut self, connection: Connection) {
+        if self.applicants.iter().any(|applicant| applicant.connection == connection) {
+            self.refuse(connection, RefuseReason::TurnedAway);
         }
-        self.refuse(connection, RefuseReason::TurnedAway)
     }
 
     /// A known device is back. An older connection of it is closed.
-    fn resume(&mut self, connection: Connection, device: DeviceId, referee: Option<&mut dyn Referee>) -> Vec<Outgoing> {
+    fn resume(&mut self, connection: Connection, device: DeviceId) {
         if let Some(place) = self.places.get_mut(&device)
             && let Some(older) = place.connection.replace(connection)
         {
             self.to_drop.push(older);
             self.links.remove(&older);
         }
-        self.welcome(connection, device, referee)
+        self.welcome(connection, device);
     }
 
-    /// Everything that a device needs after its Hello.
-    fn welcome(
-        &mut self,
-        connection: Connection,
-        device: DeviceId,
-        referee: Option<&mut dyn Referee>,
-    ) -> Vec<Outgoing> {
-        let Some(link) = self.links.get_mut(&connection) else { return Vec::new() };
+    /// Everything that a device needs after its Hello, except the game, which [`Host::sync`] sends.
+    fn welcome(&mut self, connection: Connection, device: DeviceId) {
+        let Some(link) = self.links.get_mut(&connection) else { return };
         link.device = Some(device);
         let lasting = link.is_lasting.then_some(connection);
-        let Some(place) = self.places.get_mut(&device) else { return Vec::new() };
+        let Some(place) = self.places.get_mut(&device) else { return };
         (place.connection, place.lasting, place.progress) = (Some(connection), lasting, None);
         let token = place.token;
-        let table = self.table();
-        let mut sent: Vec<Outgoing> = self
-            .to_device(device, &ToGuest::Welcome { protocol: PROTOCOL, device, token, table })
-            .into_iter()
-            .collect();
+        self.send(device, &ToGuest::Welcome { protocol: PROTOCOL, device, token, table: self.table() });
         // the others see that it is here
-        sent.extend(self.tell_table().into_iter().filter(|(to, _)| *to != connection));
+        self.tell_others(device);
         match self.phase {
-            HostPhase::Collecting => sent.extend(self.to_device(device, &self.contribute_message())),
+            HostPhase::Collecting => self.send(device, &self.contribute_message()),
             HostPhase::Playing => {
-                sent.extend(self.dealt_message().and_then(|dealt| self.to_device(device, &dealt)));
                 let settled = self.last_settled.map(|(ask, done)| ToGuest::Settled { ask, done });
-                sent.extend(settled.and_then(|settled| self.to_device(device, &settled)));
                 let question = self.question.as_ref().map(Ask::message);
-                sent.extend(question.and_then(|question| self.to_device(device, &question)));
-                if let Some(referee) = referee {
-                    sent.extend(self.sync(referee));
+                for message in [self.dealt_message(), settled, question].into_iter().flatten() {
+                    self.send(device, &message);
                 }
             }
             HostPhase::Lobby | HostPhase::Ready | HostPhase::Closed => {}
         }
-        sent
     }
 
     /// A message of a known device.
-    fn from(&mut self, device: DeviceId, message: ToHost, referee: Option<&mut dyn Referee>) -> Vec<Outgoing> {
+    fn from(&mut self, device: DeviceId, message: ToHost, referee: Option<&mut dyn Referee>) {
         match (message, referee) {
             (ToHost::Accept { terms, commitment }, _) => self.accept(device, terms, commitment),
-            (ToHost::Contribution { round, value }, _) => {
-                self.contributed(device, round, value);
-                Vec::new()
-            }
+            (ToHost::Contribution { round, value }, _) => self.contributed(device, round, value),
             (ToHost::Say { phrase }, _) => {
                 self.said.push((device, phrase));
                 let surplus = self.said.len().saturating_sub(MAX_SAID);
                 self.said.drain(..surplus);
                 self.version += 1;
-                self.to_all(&ToGuest::Said { device, phrase })
+                self.send_to_all(&ToGuest::Said { device, phrase });
             }
             (ToHost::Leave, _) => self.left(device),
             (ToHost::Act { round, ply, seat, action, repeats }, Some(referee)) => {
                 if round != self.round || self.phase != HostPhase::Playing {
                     return self.unplayed(device, ply, UnplayedReason::Stale);
                 }
-                self.act(device, (ply, seat), &action, repeats, referee)
+                self.act(device, (ply, seat), &action, repeats, referee);
             }
             (ToHost::Act { ply, .. }, None) => self.unplayed(device, ply, UnplayedReason::Unavailable),
             (ToHost::Ask { round, ply, what }, Some(referee)) => {
-                let is_current = round == self.round && ply == referee.session().record_len();
-                if is_current { self.asked(device, what, referee) } else { Vec::new() }
+                if round == self.round && ply == referee.session().ply() {
+                    self.asked(device, what, referee);
+                }
             }
             (ToHost::Consent { ask, agrees }, Some(referee)) => self.answered(device, ask, agrees, referee),
             (ToHost::Hinted { round }, Some(referee)) => {
-                if round != self.round || self.phase != HostPhase::Playing || self.seats_of(device).is_empty() {
-                    return Vec::new();
+                if round == self.round && self.phase == HostPhase::Playing && !self.seats_of(device).is_empty() {
+                    referee.mark_hinted();
                 }
-                referee.mark_hinted();
-                self.sync(referee)
             }
-            (ToHost::Ask { .. } | ToHost::Consent { .. } | ToHost::Hinted { .. } | ToHost::Hello { .. }, _) => {
-                Vec::new()
-            }
+            (ToHost::Ask { .. } | ToHost::Consent { .. } | ToHost::Hinted { .. } | ToHost::Hello { .. }, _) => {}
         }
     }
 
-    fn unplayed(&self, device: DeviceId, ply: usize, reason: UnplayedReason) -> Vec<Outgoing> {
-        self.to_device(device, &ToGuest::Unplayed { ply, reason }).into_iter().collect()
+    fn unplayed(&mut self, device: DeviceId, ply: usize, reason: UnplayedReason) {
+        self.send(device, &ToGuest::Unplayed { ply, reason });
     }
 
     /// Plays an action of a guest's seat.
@@ -285,34 +249,33 @@ impl Host {
         action: &str,
         repeats: bool,
         referee: &mut dyn Referee,
-    ) -> Vec<Outgoing> {
+    ) {
         let is_own = matches!(self.seats.get(seat.index()), Some(HostSeat::Guest { device: of, .. }) if *of == device);
         let position = position(referee.session(), &[]);
         let refused = if !is_own || !position.movers.contains(&seat) {
             Some(UnplayedReason::NotYourTurn)
-        } else if ply != referee.session().record_len() {
+        } else if ply != referee.session().ply() {
             Some(UnplayedReason::Stale)
         } else {
             referee.play(seat, action, repeats).err()
         };
-        if let Some(reason) = refused {
-            return self.unplayed(device, ply, reason);
+        match refused {
+            Some(reason) => self.unplayed(device, ply, reason),
+            // a question about an earlier position is void
+            None => self.settle(false),
         }
-        // a question about an earlier position is void
-        let mut sent = self.settle(false);
-        sent.extend(self.sync(referee));
-        sent
     }
 
     /// A guest leaves for good. During the game its seats wait for consent to be replaced.
-    fn left(&mut self, device: DeviceId) -> Vec<Outgoing> {
+    fn left(&mut self, device: DeviceId) {
         let connection = self.places.get(&device).and_then(|place| place.connection);
         self.to_drop.extend(connection);
         if self.phase == HostPhase::Lobby {
             self.remove(device);
-            return self.tell_table();
+            self.tell_table();
+        } else if let Some(connection) = connection {
+            self.lost(connection);
         }
-        connection.map_or_else(Vec::new, |connection| self.lost(connection))
     }
 }
 

@@ -103,7 +103,8 @@ fn serialize_lasting<S: Serializer>(applicants: &[Applicant], serializer: S) -> 
     serializer.collect_seq(applicants.iter().filter(|applicant| applicant.is_lasting))
 }
 
-/// A host: takes the guests' messages and the wishes of its own people, and returns messages to the guests.
+/// A host: takes the guests' messages and the wishes of its own people. Its messages to the guests wait for
+/// [`Host::take_outgoing`]; after every change of the game, [`Host::sync`] adds what the guests have to know of it.
 ///
 /// It can be stored and restored with serde, also while a game is played; all guests then count as away until they
 /// connect again, except those of [`Host::restore_lasting`].
@@ -127,6 +128,8 @@ pub struct Host {
     pub(super) links: BTreeMap<Connection, Link>,
     #[serde(default, serialize_with = "serialize_lasting")]
     pub(super) applicants: Vec<Applicant>,
+    #[serde(skip)]
+    outgoing: Vec<Outgoing>,
     #[serde(skip)]
     pub(super) to_close: Vec<Connection>,
     #[serde(skip)]
@@ -156,6 +159,7 @@ impl Host {
             last_settled: None,
             links: BTreeMap::new(),
             applicants: Vec::new(),
+            outgoing: Vec::new(),
             to_close: Vec::new(),
             to_drop: Vec::new(),
             said: Vec::new(),
@@ -287,35 +291,58 @@ impl Host {
 
     // sending
 
-    /// A message to a device, if it is connected.
-    pub(super) fn to_device(&self, device: DeviceId, message: &ToGuest) -> Option<Outgoing> {
-        Some((self.places.get(&device)?.connection?, message.to_text()))
+    /// The messages to send, the oldest first.
+    pub fn take_outgoing(&mut self) -> Vec<Outgoing> {
+        std::mem::take(&mut self.outgoing)
     }
 
-    /// A message to all connected guests.
-    pub(super) fn to_all(&self, message: &ToGuest) -> Vec<Outgoing> {
+    /// Sends a message on a connection.
+    pub(super) fn send_on(&mut self, connection: Connection, message: &ToGuest) {
+        self.outgoing.push((connection, message.to_text()));
+    }
+
+    /// Sends a message to a device, if it is connected.
+    pub(super) fn send(&mut self, device: DeviceId, message: &ToGuest) {
+        if let Some(connection) = self.places.get(&device).and_then(|place| place.connection) {
+            self.send_on(connection, message);
+        }
+    }
+
+    /// Sends a message to all connected guests but one.
+    fn send_to_others(&mut self, device: Option<DeviceId>, message: &ToGuest) {
         let text = message.to_text();
-        self.places.values().filter_map(|place| Some((place.connection?, text.clone()))).collect()
+        let others = self.places.iter().filter(|(other, _)| Some(**other) != device);
+        self.outgoing.extend(others.filter_map(|(_, place)| Some((place.connection?, text.clone()))));
     }
 
-    /// The table to all connected guests.
-    pub(super) fn tell_table(&mut self) -> Vec<Outgoing> {
+    /// Sends a message to all connected guests.
+    pub(super) fn send_to_all(&mut self, message: &ToGuest) {
+        self.send_to_others(None, message);
+    }
+
+    /// Sends the table to all connected guests.
+    pub(super) fn tell_table(&mut self) {
         self.version += 1;
-        self.to_all(&ToGuest::Table { table: self.table() })
+        self.send_to_all(&ToGuest::Table { table: self.table() });
+    }
+
+    /// Sends the table to all connected guests but one.
+    pub(super) fn tell_others(&mut self, device: DeviceId) {
+        self.version += 1;
+        self.send_to_others(Some(device), &ToGuest::Table { table: self.table() });
     }
 
     /// Sends a preset phrase of the host's people.
-    pub fn say(&mut self, phrase: Phrase) -> Vec<Outgoing> {
-        self.to_all(&ToGuest::Said { device: DeviceId::HOST, phrase })
+    pub fn say(&mut self, phrase: Phrase) {
+        self.send_to_all(&ToGuest::Said { device: DeviceId::HOST, phrase });
     }
 
     /// Closes the table.
-    pub fn close(&mut self) -> Vec<Outgoing> {
-        let sent = self.to_all(&ToGuest::Closed);
+    pub fn close(&mut self) {
+        self.send_to_all(&ToGuest::Closed);
         self.to_close.extend(self.links.keys());
         self.phase = HostPhase::Closed;
         self.version += 1;
-        sent
     }
 }
 

@@ -15,7 +15,7 @@ use crate::app::game::table_answers::{OwnGames, Played};
 use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::words::{Sentence, for_screen_and_speech};
 use crate::engine::{Opaque, Rules, Seed};
-use crate::link::Asked;
+use crate::link::Proposal;
 use crate::scene::table::Tap;
 use crate::session::Player;
 use crate::store::{Change, keys};
@@ -87,7 +87,7 @@ impl PlayController {
 
     /// Ends an open-ended game, between two deals.
     pub fn end_game(self) {
-        if !self.now.read_untracked().can_stop || self.asks_others(Asked::Stop) {
+        if !self.now.read_untracked().can_stop || self.asks_others(Proposal::Stop) {
             return;
         }
         self.cancel_pending();
@@ -104,7 +104,7 @@ impl PlayController {
 
     /// Undoes the player's last choice.
     pub fn undo(self) {
-        if self.now.read_untracked().can_undo && !self.asks_others(Asked::Undo) {
+        if self.now.read_untracked().can_undo && !self.asks_others(Proposal::Undo) {
             self.travel(OwnGames::undo, Note::Undone);
         }
     }

@@ -1,5 +1,6 @@
 //! A table that several devices share.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -12,9 +13,8 @@ use crate::app::game::other_devices::OtherDevices;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::table_state::TableRole;
-use crate::engine::Opaque;
-use crate::engine::{Level, Seat, Seed};
-use crate::link::Asked;
+use crate::engine::{Level, Seat, Seats};
+use crate::link::{BeginError, Host, Proposal, Referee};
 use crate::session::Player;
 use crate::store::keys;
 
@@ -40,16 +40,41 @@ impl PlayController {
         self.tell_devices();
     }
 
-    /// Starts a new game of this deal.
-    pub fn begin_game(self, options: &Opaque, seed: Seed, players: Vec<Player>) {
-        self.begin(options, seed, players);
+    /// Deals the game for which all devices have contributed. Then call [`PlayController::join_devices`].
+    ///
+    /// # Errors
+    /// [`BeginError`] if the devices have not contributed yet, or if the game could not be dealt.
+    pub fn deal_fairly(self, host: &RefCell<Host>) -> Result<(), BeginError> {
+        let of_host = |host: &Host| Some((host.fair_deal()?.seed, host.players()?, host.setup().options.clone()));
+        let (seed, players, options) = of_host(&host.borrow()).ok_or(BeginError::NotReady)?;
+        let seats = u8::try_from(players.len()).ok().and_then(Seats::new).ok_or(BeginError::OtherDeal)?;
+        self.begin(&self.game.read_options(&options, seats), seed, players);
+        self.with_table(|table| {
+            let journal = table.own().ok_or(BeginError::OtherDeal)?;
+            host.borrow_mut().begin(journal.session())
+        })
     }
 
-    /// Changes the table; then call [`PlayController::show_remote_change`].
+    /// Lets the host change the game on this table, and shows what has changed.
+    pub fn with_referee(self, change: impl FnOnce(&mut dyn Referee)) {
+        self.change_own(|journal| change(journal));
+        self.show_remote_change();
+    }
+
+    /// Lets computer players take the seats of all guests, at a table that has been closed. A finished game keeps its
+    /// players: the tally and the pages about the game name them.
+    pub fn replace_guests(self) {
+        if self.with_table(|table| table.finished().is_none()) {
+            self.replace_remote_players();
+        }
+        self.show_remote_change();
+    }
+
+    /// Changes the table.
     ///
     /// # Panics
     /// Never: the table lives as long as the controller.
-    pub fn with_table<T>(self, change: impl FnOnce(&mut Midend) -> T) -> T {
+    fn with_table<T>(self, change: impl FnOnce(&mut Midend) -> T) -> T {
         let changed = self.table.try_update_value(|table| change(table));
         changed.expect("the table lives as long as its controller")
     }
@@ -62,7 +87,7 @@ impl PlayController {
     }
 
     /// Shows what another device has changed, if anything.
-    pub fn show_remote_change(self) {
+    fn show_remote_change(self) {
         if self.is_outdated() {
             self.cancel_pending();
             self.show(None);
@@ -94,7 +119,7 @@ impl PlayController {
 
     /// Asks the other devices instead of acting at once; false if this is the only device. A host that is not connected
     /// to its guests does nothing.
-    pub(super) fn asks_others(self, what: Asked) -> bool {
+    pub(super) fn asks_others(self, what: Proposal) -> bool {
         if self.now.with_untracked(|now| now.role == TableRole::Alone) {
             return false;
         }

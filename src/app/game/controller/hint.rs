@@ -7,6 +7,7 @@ use crate::app::game::asked::Hint;
 use crate::app::game::midend::Midend;
 use crate::app::game::notes::Note;
 use crate::app::game::opinion::{adviser_seed, mix_in_words};
+use crate::app::game::table_state::TableRole;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::protocol::{Lane, OpinionText};
 use crate::store::Change;
@@ -27,6 +28,10 @@ impl PlayController {
         if self.table.try_update_value(Midend::mark_hinted) == Some(Change::Overtaken) {
             self.cancel_pending();
             return self.show(Some(Note::OtherTab));
+        }
+        if self.now.with_untracked(|now| now.role == TableRole::Guest) {
+            // a host's hint is sent with its next move
+            self.tell_devices();
         }
         self.count_hint();
         let (you, ply) = self.now.with_untracked(|now| (now.you, now.ply));

@@ -86,6 +86,28 @@ fn undo_goes_back_from_choice_to_choice_and_redo_returns() {
 }
 
 #[test]
+fn a_ticket_identifies_an_entry_and_all_before_it() {
+    let (mut session, mut rng) = (session(11), Rng::new(Seed::new(2)));
+    for _ in 0..12 {
+        step(&mut session, &mut rng);
+    }
+    let last = session.ticket_of(11);
+    assert!(last.is_some() && session.ticket_of(12).is_none());
+    step(&mut session, &mut rng);
+    assert_eq!(session.ticket_of(11), last);
+    let copy = session.clone();
+    while session.ply() > 11 {
+        session.undo();
+    }
+    assert_eq!(session.ticket_of(11), None);
+    while session.ply() < 12 {
+        step(&mut session, &mut rng);
+    }
+    assert_ne!(session.ticket_of(11), last, "played again");
+    assert_eq!(copy.ticket_of(11), last);
+}
+
+#[test]
 fn another_action_drops_what_was_undone() {
     let (mut session, mut rng) = (session(11), Rng::new(Seed::new(2)));
     for _ in 0..12 {

@@ -3,6 +3,12 @@
 use super::*;
 use crate::games::crescendo::rules::Crescendo;
 
+/// The guest as it is stored and read again.
+fn reloaded(guest: &GuestHandle) -> GuestHandle {
+    let stored = guest.with(|guest| serde_json::to_string(guest).unwrap());
+    GuestHandle::new(serde_json::from_str(&stored).unwrap())
+}
+
 fn two() -> Room<Crescendo> {
     let mut room = Room::<Crescendo>::new(vec![Some(person("Ann")), None]);
     room.join(&["Ben"]);
@@ -37,7 +43,9 @@ fn undo_takes_effect_when_the_other_device_agrees() {
     assert_eq!(room.tab().ply(), ply, "the host's people have not agreed");
     assert!(!room.guest_tab(0).now(|now| now.can_undo), "it has been asked");
     let tab = room.tab();
-    tab.owner.with(|| room.host.consent_at(tab.play, true));
+    tab.owner.with(|| {
+        tab.play.with_referee(|referee| room.host.borrow_mut().consent(true, referee));
+    });
     room.deliver();
     assert!(room.tab().ply() < ply);
     assert_eq!(room.guest_tab(0).ply(), room.tab().ply());
@@ -47,7 +55,7 @@ fn undo_takes_effect_when_the_other_device_agrees() {
     tab.owner.with(|| tab.play.undo());
     room.deliver();
     assert!(room.guests[0].guest.with(Guest::must_answer));
-    assert!(room.guests[0].guest.consent(false));
+    assert!(room.guests[0].guest.update(|guest| guest.consent(false)));
     room.deliver();
     assert_eq!(room.tab().ply(), ply);
     room.tab().play.redo();
@@ -63,9 +71,8 @@ fn a_guest_reloads_in_the_middle_of_a_game_and_reads_it_without_a_connection() {
         room.play(1);
         room.cut(0);
         assert!(!room.guest_tab(0).now(|now| now.can_undo), "away");
-        let stored = room.guests[0].guest.to_json();
         room.guests[0].tab = None;
-        room.guests[0].guest = GuestHandle::from_json(&stored).unwrap();
+        room.guests[0].guest = reloaded(&room.guests[0].guest);
         room.deliver();
         assert_eq!(room.guest_tab(0).ply(), room.tab().ply(), "the last state stays readable");
         let moves = untrack(|| room.guest_tab(0).play.moves(room.guest_tab(0).i18n).len());
@@ -82,15 +89,15 @@ fn a_host_reloads_in_the_middle_of_a_game() {
     for _ in 0..5 {
         room.play(1);
         room.cut(0);
-        let stored = room.host.to_json();
+        let stored = serde_json::to_string(&*room.host.borrow()).unwrap();
         room.tab = None;
-        room.host = HostHandle::from_json(&stored).unwrap();
+        room.host = Rc::new(RefCell::new(serde_json::from_str(&stored).unwrap()));
         let tab = open(room.storage, room.game);
         assert_eq!(tab.now(|now| now.role), TableRole::Host);
         let ply = tab.ply();
         tab.owner.with(|| tab.play.undo());
         assert_eq!(tab.ply(), ply, "no undo before the guests are asked");
-        tab.owner.with(|| room.host.attach(tab.play));
+        room.attach(&tab);
         room.tab = Some(tab);
         room.connect(0);
     }
@@ -106,14 +113,17 @@ fn a_guest_that_lost_everything_gets_its_place_back_from_the_host() {
     room.guests.clear();
     let again = room.join(&["Ben"]);
     assert_eq!(room.guests[again].guest.with(Guest::phase), GuestPhase::Waiting);
-    let connection = room.host.with(|host| host.applicants()[0].connection);
-    let device = room.host.with(|host| host.table().devices[1].device);
+    let connection = room.host.borrow().applicants()[0].connection;
+    let device = room.host.borrow().table().devices[1].device;
     let tab = room.tab();
-    tab.owner.with(|| room.host.readmit_at(tab.play, connection, device));
+    tab.owner.with(|| {
+        tab.play.with_referee(|_| room.host.borrow_mut().readmit(connection, device));
+    });
     room.deliver();
     assert_eq!(room.guest_tab(again).ply(), room.tab().ply());
     room.play_to_the_end();
-    assert!(matches!(room.guests[again].guest.check(), Some(Ok(Checked { contributed: false, .. }))));
+    let check = room.guests[again].guest.with(|guest| guest.check().cloned());
+    assert!(matches!(check, Some(Ok(Checked { contributed: false, .. }))));
 }
 
 #[test]
@@ -182,16 +192,15 @@ fn by_hand_a_guest_waits_for_the_host_until_its_action_is_answered_also_after_a_
     assert!(waits(guest), "{}", guest.says());
     assert_eq!((guest.ply(), room.tab().ply()), (ply, ply), "the link is on its way");
     // the guest reloads before the answer comes
-    let sent = room.guests[0].guest.take_outgoing();
-    let restored = GuestHandle::from_json(&room.guests[0].guest.to_json()).unwrap();
+    let sent = room.guests[0].guest.update(Guest::take_outgoing);
+    let restored = reloaded(&room.guests[0].guest);
     restored.update(Guest::restore_connection);
     (room.guests[0].guest, room.guests[0].tab) = (restored, None);
     room.open_guest(0);
     assert!(waits(room.guest_tab(0)), "{}", room.guest_tab(0).says());
     let connection = room.guests[0].connection.unwrap();
     for text in sent {
-        let tab = room.tab();
-        tab.owner.with(|| room.host.receive_at(tab.play, connection, &text, room.now_ms));
+        room.host_receives(connection, &text);
     }
     room.deliver();
     assert_eq!((room.guest_tab(0).ply(), room.tab().ply()), (ply + 1, ply + 1));
@@ -204,9 +213,9 @@ fn a_finished_game_keeps_its_players_when_the_host_closes_the_table() {
     let mut room: Room<Crescendo> = two();
     room.play_to_the_end();
     let tally = room.tab().now(|now| now.tally.clone());
-    room.host.update(Host::close);
+    room.host.borrow_mut().close();
     let tab = room.tab();
-    tab.owner.with(|| room.host.take_over(tab.play));
+    tab.owner.with(|| tab.play.replace_guests());
     let players = untrack(|| tab.play.players());
     assert_eq!(players[1], Player::Remote { name: Some("Ben".to_owned()) }, "the tally and the deal page name Ben");
     assert_eq!(room.tab().now(|now| now.tally.clone()), tally);

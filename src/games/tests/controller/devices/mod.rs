@@ -3,11 +3,13 @@
 mod games;
 mod guests;
 
+use std::cell::RefCell;
+
 use super::*;
-use crate::app::game::{GameTable, GuestHandle, HostHandle, TableRole, guest_table, keep_finished};
+use crate::app::game::{GameTable, GuestHandle, OtherDevices, OwnGames, TableRole, guest_table, keep_finished};
 use crate::engine::{Rng, Seat, Seats};
 use crate::games::tests::typed::{JournalGame, past_games_in};
-use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
+use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Proposal, Setup};
 use crate::store::{BrowserStorage, DocumentStore, Slot};
 
 /// A guest's device.
@@ -17,9 +19,31 @@ struct GuestTab {
     tab: Option<Tab>,
 }
 
+/// A guest's table is joined to its state machine; messages are taken by [`Room::deliver`].
+impl OtherDevices for GuestHandle {
+    fn changed(&self, _own: Option<&mut OwnGames>) {}
+
+    fn ask(&self, what: Proposal, _own: Option<&mut OwnGames>) {
+        self.update(|guest| guest.ask(what));
+    }
+}
+
+/// The guests of a host, at its table.
+struct HostDevices(Rc<RefCell<Host>>);
+
+impl OtherDevices for HostDevices {
+    fn changed(&self, own: Option<&mut OwnGames>) {
+        self.0.borrow_mut().sync(own.expect("a host's table").session());
+    }
+
+    fn ask(&self, what: Proposal, own: Option<&mut OwnGames>) {
+        self.0.borrow_mut().ask(what, own.expect("a host's table"));
+    }
+}
+
 /// A host's tab and its guests.
 struct Room<G: GameFacts> {
-    host: HostHandle,
+    host: Rc<RefCell<Host>>,
     tab: Option<Tab>,
     guests: Vec<GuestTab>,
     storage: &'static MemoryStorage,
@@ -37,7 +61,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         let both: &'static GameOf<G> = Box::leak(Box::new(GameOf::new()));
         let setup = Setup { game: G::NAME.to_owned(), options, name: None, seats };
         Self {
-            host: HostHandle::new(Host::new([3; 32], setup)),
+            host: Rc::new(RefCell::new(Host::new([3; 32], setup))),
             tab: None,
             guests: Vec::new(),
             storage: storage(),
@@ -61,17 +85,17 @@ impl<G: crate::app::game::GamePage> Room<G> {
     fn connect(&mut self, index: usize) {
         self.connections += 1;
         let connection = Connection(self.connections);
-        assert!(self.host.take(|host| host.connected(connection, self.now_ms)));
+        assert!(self.host.borrow_mut().connected(connection, self.now_ms));
         self.guests[index].connection = Some(connection);
-        self.guests[index].guest.hello();
+        self.guests[index].guest.update(Guest::hello);
         self.deliver();
     }
 
     fn cut(&mut self, index: usize) {
         let Some(connection) = self.guests[index].connection.take() else { return };
-        self.guests[index].guest.lost();
+        self.guests[index].guest.update(Guest::lost);
         self.hear(index);
-        self.host.update(|host| host.lost(connection));
+        self.host.borrow_mut().lost(connection);
         self.deliver();
     }
 
@@ -86,23 +110,19 @@ impl<G: crate::app::game::GamePage> Room<G> {
         loop {
             let mut is_quiet = true;
             for index in 0..self.guests.len() {
-                for text in self.guests[index].guest.take_outgoing() {
+                for text in self.guests[index].guest.update(Guest::take_outgoing) {
                     let Some(connection) = self.guests[index].connection else { continue };
                     is_quiet = false;
                     self.now_ms += 100;
-                    match &self.tab {
-                        Some(tab) => {
-                            tab.owner.with(|| self.host.receive_at(tab.play, connection, &text, self.now_ms));
-                        }
-                        None => self.host.receive(connection, &text, self.now_ms),
-                    }
+                    self.host_receives(connection, &text);
                 }
             }
-            for (connection, text) in self.host.take_outgoing() {
+            let outgoing = self.host.borrow_mut().take_outgoing();
+            for (connection, text) in outgoing {
                 is_quiet = false;
                 let on = |guest: &GuestTab| guest.connection == Some(connection);
                 let Some(index) = self.guests.iter().position(on) else { continue };
-                self.guests[index].guest.receive(&text);
+                self.guests[index].guest.update(|guest| guest.receive(&text));
                 self.hear(index);
             }
             for index in 0..self.guests.len() {
@@ -112,6 +132,22 @@ impl<G: crate::app::game::GamePage> Room<G> {
                 return;
             }
         }
+    }
+
+    fn host_receives(&self, connection: Connection, text: &str) {
+        match &self.tab {
+            Some(tab) => tab.owner.with(|| {
+                tab.play.with_referee(|referee| {
+                    self.host.borrow_mut().receive(connection, text, self.now_ms, Some(referee));
+                });
+            }),
+            None => self.host.borrow_mut().receive(connection, text, self.now_ms, None),
+        }
+    }
+
+    /// Joins the host's table to its guests.
+    fn attach(&self, tab: &Tab) {
+        tab.owner.with(|| tab.play.join_devices(Rc::new(HostDevices(self.host.clone()))));
     }
 
     fn open_guest(&mut self, index: usize) {
@@ -128,14 +164,15 @@ impl<G: crate::app::game::GamePage> Room<G> {
     /// All accept, contribute, and the host deals at its own table.
     fn start(&mut self) {
         for guest in &self.guests {
-            assert!(guest.guest.accept());
+            assert!(guest.guest.update(Guest::accept));
         }
         self.deliver();
-        self.host.update(|host| host.start().unwrap());
+        self.host.borrow_mut().start().unwrap();
         self.deliver();
-        assert_eq!(self.host.with(Host::phase), HostPhase::Ready);
+        assert_eq!(self.host.borrow().phase(), HostPhase::Ready);
         let tab = open(self.storage, self.game);
-        tab.owner.with(|| self.host.begin(tab.play)).unwrap();
+        tab.owner.with(|| tab.play.deal_fairly(&self.host)).unwrap();
+        self.attach(&tab);
         self.tab = Some(tab);
         self.deliver();
     }
@@ -216,7 +253,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         let ply = self.tab().ply();
         for guest in &self.guests {
             let checked = Checked { entries: ply, contributed: true };
-            assert_eq!(guest.guest.check(), Some(Ok(checked)));
+            assert_eq!(guest.guest.with(|guest| guest.check().cloned()), Some(Ok(checked)));
             assert_eq!(guest.guest.with(|guest| guest.complaint().cloned()), None);
             assert_eq!(guest.guest.with(Guest::phase), GuestPhase::Playing);
             self.assert_keeps_game(guest);

@@ -3,10 +3,13 @@
 //! A panic in the decoder ends this worker, not the page. It posts undefined once it is ready; then it
 //! answers each picture (RGBA, square, as of a canvas) with the text of the code, or with undefined.
 
-use boneyard::link::qr_reader::{luma, read};
+mod reader;
+
 use js_sys::Uint8ClampedArray;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use reader::{luma, read};
 
 fn post(scope: &DedicatedWorkerGlobalScope, message: &JsValue) {
     if let Err(error) = scope.post_message(message) {

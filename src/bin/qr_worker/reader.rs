@@ -32,10 +32,10 @@ pub fn luma(pixels: &[u8]) -> Vec<u8> {
 
 #[cfg(all(test, feature = "web"))]
 mod tests {
+    use boneyard::engine::{Rng, Seed};
     use qrcodegen::{QrCode, QrCodeEcc};
 
     use super::*;
-    use crate::engine::{Rng, Seed};
 
     /// How a code is seen.
     #[derive(Clone, Copy)]

@@ -2,24 +2,24 @@
 
 use leptos::prelude::*;
 
-use super::answers::take_from_other_tabs;
-use super::device_words::device_name;
-use super::host_room::HostRoom;
-use super::ice_server::ServerFields;
-use super::invite_sheet::InviteSheet;
-use super::links::{LastLinks, Links};
-use super::lobby::Devices;
-use super::only_here::OnlyHere;
-use super::room::Room;
-use super::seat_plan::{SeatPlan, SeatPlanner};
-use super::table_page::{SharedTable, ShowTable};
+use super::super::answers::take_from_other_tabs;
+use super::super::device_words::device_name;
+use super::super::ice_server::ServerFields;
+use super::super::invite_sheet::InviteSheet;
+use super::super::links::{LastLinks, Links};
+use super::super::lobby::Devices;
+use super::super::only_here::OnlyHere;
+use super::super::room::Room;
+use super::super::seat_plan::{SeatPlan, SeatPlanner};
+use super::super::table_page::{SharedTable, ShowTable};
+use super::room::HostRoom;
 use crate::app::browser::address::{forget_hash, hash};
 use crate::app::components::choice::SettingRow;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, Start};
 use crate::app::words::I18n;
-use crate::link::{DeviceId, Host, HostPhase, StartError};
+use crate::link::{DeviceId, Host, HostPhase, Setup, StartError};
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
@@ -81,7 +81,14 @@ fn Lobby(
     let i18n = use_i18n();
     let inviting = RwSignal::new(false);
     let shows_rules = RwSignal::new(false);
-    Effect::watch(move || plan.setup(), move |setup, _, _| room.change_setup(setup.clone()), false);
+    let change_setup = move |setup: &Setup, _: Option<&Setup>, _| {
+        room.change(|host| {
+            if host.setup() != setup {
+                host.change_setup(setup.clone());
+            }
+        });
+    };
+    Effect::watch(move || plan.setup(), change_setup, false);
     let is_by_hand = Memo::new(move |_| Room::Host(room).is_by_hand());
     let is_collecting = Memo::new(move |_| room.phase() != HostPhase::Lobby);
     let why = Memo::new(move |_| {
@@ -133,7 +140,10 @@ fn Lobby(
             </section>
             <section aria-labelledby="together-devices">
                 <h2 id="together-devices">{t!(i18n, together.devices)}</h2>
-                <Devices room=Room::Host(room) turn_away=Callback::new(move |device| room.turn_away(device)) />
+                <Devices
+                    room=Room::Host(room)
+                    turn_away=Callback::new(move |device| room.change(|host| host.turn_away(device)))
+                />
                 <button class="button second" id="together-invite" on:click=move |_| inviting.set(true)>
                     {t!(i18n, together.invite)}
                 </button>

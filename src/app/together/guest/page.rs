@@ -7,18 +7,18 @@ use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
 
-use super::answers::{offer_to_other_tabs, take_from_other_tabs};
-use super::connect::{Connect, PasteInvitation};
-use super::guest_room::{Contact, GuestRoom, Loaded};
-use super::hand_channels::is_stored_channel;
-use super::invitation::{JOIN, Opened, parse_any};
-use super::invited::{Entry, Invitation, Invited};
-use super::links::{LastLinks, Links, hand_error};
-use super::lobby::{Devices, SeatsShown};
-use super::only_here::OnlyHere;
-use super::opened_link::OpenedLink;
-use super::room::Room;
-use super::table_page::{SharedTable, ShowTable};
+use super::super::answers::{offer_to_other_tabs, take_from_other_tabs};
+use super::super::connect::{Connect, PasteInvitation};
+use super::super::hand_channels::is_stored_channel;
+use super::super::invitation::{JOIN, Opened, parse_any};
+use super::super::invited::{Entry, Invitation, Invited};
+use super::super::links::{LastLinks, Links, hand_error};
+use super::super::lobby::{Devices, SeatsShown};
+use super::super::only_here::OnlyHere;
+use super::super::opened_link::OpenedLink;
+use super::super::room::Room;
+use super::super::table_page::{SharedTable, ShowTable};
+use super::room::{Contact, GuestRoom, Loaded};
 use crate::app::browser::address::hash;
 use crate::app::components::page_head::HousePage;
 use crate::app::context::use_app_context;
@@ -343,7 +343,7 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
                         }}
                     </p>
                     <Show when=move || !has_accepted.get() && !has_free_seats.get()>
-                        <button class="button first" id="together-accept" on:click=move |_| room.accept()>
+                        <button class="button first" id="together-accept" on:click=move |_| room.change(Guest::accept)>
                             {t!(i18n, together.accept)}
                         </button>
                     </Show>
