@@ -36,8 +36,8 @@ impl Pose {
 
     /// Considers a square: turns clockwise until the domino fits. None if it fits in no direction.
     pub fn considered(self, at: Square, fits: impl Fn(Self) -> bool) -> Option<Self> {
-        let ways = (0..4).map(|turns| Self { at: Some(at), heading: self.heading.turned(turns) });
-        ways.into_iter().find(|pose| fits(*pose))
+        let mut ways = (0..4).map(|turns| Self { at: Some(at), heading: self.heading.turned(turns) });
+        ways.find(|pose| fits(*pose))
     }
 
     /// Turns clockwise by `turns` quarter turns, repeatedly while a considered placement does not fit. `last` is tried

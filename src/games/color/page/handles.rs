@@ -158,13 +158,13 @@ impl Handles {
         }
         // the drawn groups stay until the claim has been played: a guest's is played by the host
         let is_claim = matches!(tapped, Tap::Play(Action::Claim(_)));
-        let select = |picks| match picks {
-            Some(picks) => self.picks.set(picks),
-            None => {
-                self.board.hover.set(None);
-                if !is_claim {
-                    self.picks.set(Picks::default());
-                }
+        let select = |picks| {
+            if let Some(picks) = picks {
+                return self.picks.set(picks);
+            }
+            self.board.hover.set(None);
+            if !is_claim {
+                self.picks.set(Picks::default());
             }
         };
         self.play.take(tapped, select, |reason| self.why(reason));
