@@ -78,6 +78,14 @@ impl<G: Rules> Session<G> {
         log
     }
 
+    /// The number of entries played by the end of a deal, and each seat's points then; None before it has ended. Deals are
+    /// counted from 1.
+    pub fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        let log = self.log(Viewer::Table, 0);
+        let index = log.partition_point(|entry| entry.deals_after <= deal);
+        Some((index + 1, log.get(index)?.scores.clone()))
+    }
+
     /// For each entry played, the viewer's view before it and its events, in one pass over the record.
     #[expect(clippy::missing_panics_doc, reason = "the record of a session is legal")]
     pub fn views(&self, who: Viewer) -> impl Iterator<Item = (G::View, Vec<G::Event>)> {

@@ -3,6 +3,7 @@
 //! The state of a game never leaves this module: other modules ask a [`Session`] for views.
 
 mod aids;
+mod checkpoints;
 mod daily;
 mod fingerprint;
 mod history;
@@ -23,6 +24,7 @@ mod shape;
 mod tally;
 
 pub use aids::Aids;
+pub use checkpoints::Checkpoints;
 pub use daily::{DayResult, DayResults, seed_of_day};
 pub use fingerprint::fingerprint;
 pub use invitation::{Invitation, SentResult, SentResults, keep_sent};

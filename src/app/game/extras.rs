@@ -27,7 +27,8 @@ use crate::session::{
     results_key,
 };
 use crate::store::{
-    Change, Documents, GameData, Journal, Slot, StoredGame as StoredEntry, current_game, game_data, past_games_in,
+    Change, Documents, GameData, Journal, Slot, StoredGame as StoredEntry, current_game, game_data, latest_past_games,
+    past_games_in,
 };
 
 /// The optional features of a game, with its types erased.
@@ -67,8 +68,8 @@ pub trait GameExtras: Sync {
     fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>>;
     /// The results of past games of one person against opponents, for the statistics.
     fn past_results(&self, store: &AppDocuments) -> Results;
-    /// The finished games that this device played at another device's table, the newest first.
-    fn guest_games(&self, store: &AppDocuments) -> Vec<PastGame>;
+    /// The finished games that this device played at another device's table, the newest first, at most this many.
+    fn guest_games(&self, store: &AppDocuments, most: usize) -> Vec<PastGame>;
     /// Resets the tally of the game on the table, which continues; at the table, undo brings the tally back.
     fn clear_tally(&self, store: AppDocuments) -> Change;
     /// What these documents hold of this game.
@@ -182,8 +183,8 @@ impl<G: GamePage> GameExtras for GameOf<G> {
         order::sorted_map(own.flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result))
     }
 
-    fn guest_games(&self, store: &AppDocuments) -> Vec<PastGame> {
-        past_games_in::<G, _>(store, Slot::Guest)
+    fn guest_games(&self, store: &AppDocuments, most: usize) -> Vec<PastGame> {
+        latest_past_games::<G, _>(store, Slot::Guest, most)
             .iter()
             .map(|past| past_game(past, record_file(&past.session)))
             .collect()

@@ -6,15 +6,15 @@ use super::facts::GameFacts;
 use super::guest_table::GuestTable;
 use super::journal_midend::position;
 use super::midend::{Copied, FinishedGame, Midend, PastGame, Played, ToAsk};
-use super::move_rows::move_rows;
-use super::moves::MoveRow;
+use super::move_list::{MoveList, viewer};
+use super::move_rows::{MoveLog, update};
 use super::opaque::Opaque;
 use super::state_of::{TableFacts, state_of};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
-use crate::app::words::{I18n, in_figures};
-use crate::engine::{Bone, Outcome, Seat, SeatSet, Seats, Seed, SetupError, Turn};
-use crate::session::{Player, Tally, Ticket};
+use crate::app::words::I18n;
+use crate::engine::{Bone, Outcome, Points, Seat, SeatSet, Seats, Seed, SetupError, Turn};
+use crate::session::{LogEntry, Player, Tally, Ticket};
 use crate::store::{Change, DroppedGame};
 
 impl<G: GameFacts> GuestTable<G> {
@@ -32,6 +32,34 @@ impl<G: GameFacts> GuestTable<G> {
             Turn::Over(outcome) => Tally::default().with(&self.players, outcome, self.position.aids),
             Turn::One(_) | Turn::Together(_) => Tally::default(),
         }
+    }
+}
+
+/// The log of a guest's game, as a viewer may know it.
+struct GuestLog<'a, G: GameFacts> {
+    table: &'a GuestTable<G>,
+    viewer: Option<Seat>,
+}
+
+impl<G: GameFacts> MoveLog<G> for GuestLog<'_, G> {
+    fn ply(&self) -> usize {
+        self.table.played()
+    }
+
+    fn deals(&self) -> u32 {
+        self.table.deals()
+    }
+
+    fn opening(&self) -> Option<G::View> {
+        Some(self.table.opening(self.viewer))
+    }
+
+    fn entries(&self, from: usize) -> Vec<LogEntry<G>> {
+        self.table.log(self.viewer, from)
+    }
+
+    fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        self.table.end_of_deal(deal)
     }
 }
 
@@ -70,9 +98,8 @@ impl<G: GameFacts> Midend for GuestTable<G> {
         true
     }
 
-    fn moves(&self, i18n: I18n, now: &TableState) -> Vec<MoveRow> {
-        let (first, log) = self.log(now.seat_names.you().filter(|_| !now.covered));
-        in_figures(|| move_rows::<G>(i18n, Some(&first), log, now))
+    fn update_moves(&self, i18n: I18n, now: &TableState, list: &mut MoveList) {
+        update(list, i18n, now, &GuestLog { table: self, viewer: viewer(now) });
     }
 
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)> {
@@ -213,7 +240,7 @@ impl<G: GameFacts> Midend for GuestTable<G> {
         false
     }
 
-    fn past(&self) -> Vec<PastGame> {
+    fn past(&self, _most: usize) -> Vec<PastGame> {
         Vec::new()
     }
 

@@ -212,10 +212,25 @@ impl<G: GameFacts> GuestTable<G> {
         self.log_of(Some(seat)).entries.get(index)?.actions.get(place)?.as_ref()
     }
 
-    /// The first view of a viewer and the log of all entries.
-    pub(super) fn log(&self, seat: Option<Seat>) -> (G::View, Vec<LogEntry<G>>) {
-        let log = self.log_of(seat);
-        let mut deals = 1;
+    /// The first view of a viewer.
+    pub(super) fn opening(&self, seat: Option<Seat>) -> G::View {
+        self.log_of(seat).start.clone()
+    }
+
+    /// The number of deals so far.
+    pub(super) fn deals(&self) -> u32 {
+        self.received.last().map_or(1, |entry| entry.deals)
+    }
+
+    /// The number of entries played by the end of a deal, and each seat's points then; nothing before it has ended.
+    pub(super) fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        let index = self.received.partition_point(|entry| entry.deals <= deal);
+        Some((index + 1, self.received.get(index)?.scores.clone()))
+    }
+
+    /// The entries from index `from` on, as a viewer may know them.
+    pub(super) fn log(&self, seat: Option<Seat>, from: usize) -> Vec<LogEntry<G>> {
+        let mut deals = from.checked_sub(1).and_then(|index| self.received.get(index)).map_or(1, |entry| entry.deals);
         let entry = |((index, received), read): ((usize, &SentEntry), &ReadEntry<G>)| {
             let before = std::mem::replace(&mut deals, received.deals);
             LogEntry {
@@ -228,8 +243,7 @@ impl<G: GameFacts> GuestTable<G> {
                 deals_after: received.deals,
             }
         };
-        let entries = self.received.iter().enumerate().zip(&log.entries).map(entry).collect();
-        (log.start.clone(), entries)
+        self.received.iter().enumerate().zip(&self.log_of(seat).entries).skip(from).map(entry).collect()
     }
 
     /// Marks everything so far as seen.

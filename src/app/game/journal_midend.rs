@@ -4,15 +4,15 @@ use serde_json::Value;
 
 use super::facts::GameFacts;
 use super::midend::{Copied, FinishedGame, Midend, PastGame, Played, RecordFile, ToAsk};
-use super::move_rows::move_rows;
-use super::moves::MoveRow;
+use super::move_list::{MoveList, viewer};
+use super::move_rows::{MoveLog, update};
 use super::opaque::Opaque;
 use super::state_of::{TableFacts, state_of};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
-use crate::app::words::{I18n, in_figures};
-use crate::engine::{Bone, Rules, Seat, Seats, Seed, SetupError, Viewer};
-use crate::session::{BotTurn, Declined, NewGame, Player, Session, Ticket};
+use crate::app::words::I18n;
+use crate::engine::{Bone, Points, Rules, Seat, Seats, Seed, SetupError, Viewer};
+use crate::session::{BotTurn, Declined, LogEntry, NewGame, Player, Session, Ticket};
 use crate::store::{Change, DroppedGame, Journal, Storage, StoredGame as StoredEntry};
 
 /// True if `past` is a copy of the unfinished game on the table: its secrets must stay secret.
@@ -55,6 +55,34 @@ fn played<R: std::fmt::Display + std::fmt::Debug>(change: &Result<Change, Declin
     }
 }
 
+/// The log of a session, as a viewer may know it.
+pub(crate) struct SessionLog<'a, G: Rules> {
+    pub(crate) session: &'a Session<G>,
+    pub(crate) viewer: Viewer,
+}
+
+impl<G: GameFacts> MoveLog<G> for SessionLog<'_, G> {
+    fn ply(&self) -> usize {
+        self.session.ply()
+    }
+
+    fn deals(&self) -> u32 {
+        self.session.deals()
+    }
+
+    fn opening(&self) -> Option<G::View> {
+        self.session.view_at(0, self.viewer)
+    }
+
+    fn entries(&self, from: usize) -> Vec<LogEntry<G>> {
+        self.session.log(self.viewer, from)
+    }
+
+    fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        self.session.end_of_deal(deal)
+    }
+}
+
 impl<G: GameFacts, S: Storage + 'static> Midend for Journal<G, S> {
     fn state(&self, eyes: Option<Seat>, undo_reveals: Option<bool>) -> TableState {
         let session = self.session();
@@ -88,10 +116,9 @@ impl<G: GameFacts, S: Storage + 'static> Midend for Journal<G, S> {
         preferred.unwrap_or_else(|| !self.session().is_shared())
     }
 
-    fn moves(&self, i18n: I18n, now: &TableState) -> Vec<MoveRow> {
-        let you = now.seat_names.you().filter(|_| !now.covered).map_or(Viewer::Table, Viewer::Seat);
-        let (first, log) = (self.session().view_at(0, you), self.session().log(you, 0));
-        in_figures(|| move_rows::<G>(i18n, first.as_ref(), log, now))
+    fn update_moves(&self, i18n: I18n, now: &TableState, list: &mut MoveList) {
+        let viewer = viewer(now).map_or(Viewer::Table, Viewer::Seat);
+        update(list, i18n, now, &SessionLog { session: self.session(), viewer });
     }
 
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)> {
@@ -234,13 +261,13 @@ impl<G: GameFacts, S: Storage + 'static> Midend for Journal<G, S> {
         Self::quarantine_overwritten(self, key, text)
     }
 
-    fn past(&self) -> Vec<PastGame> {
+    fn past(&self, most: usize) -> Vec<PastGame> {
         let told = |past: &StoredEntry<G>| {
             // a replay or record of a copy of the unfinished game would give its hidden bones away
             let record = record_file(&past.session).filter(|_| !is_copy_of_table(self.session(), &past.session));
             past_game(past, record)
         };
-        Self::past(self).iter().map(told).collect()
+        self.latest_past(most).iter().map(told).collect()
     }
 
     fn finished(&self) -> Option<FinishedGame> {

@@ -6,7 +6,7 @@ use std::any::Any;
 
 use serde_json::Value;
 
-use super::moves::MoveRow;
+use super::move_list::MoveList;
 use super::opaque::Opaque;
 use super::table_state::TableState;
 use crate::app::browser::bots::PositionText;
@@ -134,8 +134,8 @@ pub trait Midend: Any {
     fn state(&self, eyes: Option<Seat>, undo_reveals: Option<bool>) -> TableState;
     /// True if undo may cross a reveal.
     fn may_undo_reveals(&self, preferred: Option<bool>) -> bool;
-    /// The list of moves: the latest deal first, and within a deal the latest move.
-    fn moves(&self, i18n: I18n, now: &TableState) -> Vec<MoveRow>;
+    /// Brings a list of moves up to date.
+    fn update_moves(&self, i18n: I18n, now: &TableState, list: &mut MoveList);
     /// The entry at `index` as a seat may know it: the view before it and its events; nothing if there is no such
     /// entry.
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)>;
@@ -203,8 +203,8 @@ pub trait Midend: Any {
     fn reload(&mut self) -> bool;
     /// Quarantines what another tab wrote under a key at the same moment, if storage has lost it; true if it did.
     fn quarantine_overwritten(&mut self, key: &str, text: &str) -> bool;
-    /// The past games, the newest first.
-    fn past(&self) -> Vec<PastGame>;
+    /// The past games, the newest first, at most this many.
+    fn past(&self, most: usize) -> Vec<PastGame>;
     /// The result of the game on the table; nothing until it is over.
     fn finished(&self) -> Option<FinishedGame>;
     /// The hidden bones that a player in this seat peeks at; `key` is the game's name for them.

@@ -19,6 +19,7 @@ mod lesson;
 mod lineup;
 mod list;
 mod midend;
+mod move_list;
 mod move_rows;
 mod moves;
 mod multi_device;
@@ -51,6 +52,8 @@ pub use facts::{FirstGame, GameFacts, GamePace};
 pub use game_table::GameTable;
 pub use guest_handle::{GuestCheck, GuestHandle};
 pub use host_handle::HostHandle;
+#[cfg(test)]
+pub(crate) use journal_midend::SessionLog;
 pub(crate) use lesson::exercise_words;
 #[cfg(test)]
 pub use lesson::tests as lesson_tests;
@@ -59,6 +62,9 @@ pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
 pub use midend::{Midend, PastGame, RecordFile};
+pub use move_list::{DealScores, MoveList};
+#[cfg(test)]
+pub(crate) use move_rows::{MoveLog, update as update_moves};
 pub use moves::MoveRow;
 pub use multi_device::MultiDeviceGame;
 pub use opaque::Opaque;
@@ -76,7 +82,7 @@ pub use seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};
 pub use settings::{Settings, Typed};
 pub use sheet::{OwnSheet, PlaySheet};
 pub use start::Start;
-pub use stored::{Kept, OpaqueEntry, StoredGame};
+pub use stored::{Kept, OpaqueEntry, Positions, StoredGame};
 pub use table_state::{Moment, TableRole, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};

@@ -9,7 +9,7 @@ use super::midend::RecordFile;
 use super::opaque::Opaque;
 use crate::app::browser::bots::PositionText;
 use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
-use crate::session::{NewGame, Player, SentGame, Session, Tally};
+use crate::session::{Checkpoints, NewGame, Player, SentGame, Session, Tally};
 use crate::store::{DocumentStore, Journal, Slot, Storage, StoredGame as StoredEntry, game_in};
 
 /// An entry of a stored game.
@@ -20,6 +20,18 @@ pub struct OpaqueEntry {
     pub choices: Vec<(Seat, String)>,
     /// The events that the viewer may know.
     pub events: Opaque,
+}
+
+/// The views of a game at any entry, for a page that goes through it step by step.
+pub trait Positions {
+    /// The viewer's view after this number of entries; nothing past the end.
+    fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque>;
+}
+
+impl<G: GameFacts> Positions for Checkpoints<G> {
+    fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque> {
+        Self::view_at(self, entries, who).map(Opaque::new)
+    }
 }
 
 /// A game that is reviewed, printed or replayed, with its types erased.
@@ -46,6 +58,8 @@ pub trait StoredGame {
     fn sent(&self) -> Option<SentGame>;
     /// The viewer's view after this number of entries; nothing past the end.
     fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque>;
+    /// The views at all entries; cheaper than [`StoredGame::view_at`] for more than a few.
+    fn positions(&self) -> Box<dyn Positions>;
     /// The view at the end of each deal, with the number of entries played by then; the last one is the current view.
     fn deal_ends(&self, who: Viewer) -> Vec<(usize, Opaque)>;
     /// The entries, as far as the viewer may know them.
@@ -105,6 +119,10 @@ impl<G: GameFacts> StoredGame for Session<G> {
 
     fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque> {
         Self::view_at(self, entries, who).map(Opaque::new)
+    }
+
+    fn positions(&self) -> Box<dyn Positions> {
+        Box::new(self.checkpoints())
     }
 
     fn deal_ends(&self, who: Viewer) -> Vec<(usize, Opaque)> {

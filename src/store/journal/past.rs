@@ -60,6 +60,15 @@ pub fn past_games<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Vec<StoredG
 
 /// [`past_games`] of any journal of the game.
 pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> Vec<StoredGame<G>> {
+    latest_past_games(store, slot, usize::MAX)
+}
+
+/// The first games of [`past_games_in`], at most this many; the others are not read.
+pub fn latest_past_games<G: Rules, S: Storage>(
+    store: &DocumentStore<S>,
+    slot: Slot,
+    most: usize,
+) -> Vec<StoredGame<G>> {
     let mut numbers = past_numbers::<G, S>(store, slot);
     let mut games = Vec::new();
     // a game whose tally was cleared continues in the next entry, and is listed there
@@ -73,6 +82,9 @@ pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot)
         }
     }
     for number in numbers.into_iter().rev() {
+        if games.len() >= most {
+            break;
+        }
         let text = store.get(&past_key::<G>(slot, number));
         let Some((_, entry)) = text.and_then(|text| JournalEntry::<G>::read(&text).ok()) else { continue };
         let is_continued = continued_in == Some(number + 1);
@@ -89,5 +101,10 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// The past games of this journal, as [`past_games`] lists them.
     pub fn past(&self) -> Vec<StoredGame<G>> {
         past_games_in(&self.store, self.slot)
+    }
+
+    /// The first games of [`Journal::past`], at most this many; the others are not read.
+    pub fn latest_past(&self, most: usize) -> Vec<StoredGame<G>> {
+        latest_past_games(&self.store, self.slot, most)
     }
 }

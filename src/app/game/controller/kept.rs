@@ -58,9 +58,9 @@ impl PlayController {
         self.proceed();
     }
 
-    /// The past games, the newest first.
-    pub fn past(self) -> Vec<PastGame> {
-        self.table.with_value(|table| table.past())
+    /// The past games, the newest first, at most this many.
+    pub fn past(self, most: usize) -> Vec<PastGame> {
+        self.table.with_value(|table| table.past(most))
     }
 
     /// The number of the past game that will be dropped next to make room.

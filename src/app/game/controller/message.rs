@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::app::game::move_list::MoveList;
 use crate::app::words::{I18n, Sentence, Tone, in_one_line_heard, labeled};
 use crate::text::t_string;
 
@@ -93,9 +94,9 @@ impl PlayController {
         in_one_line_heard(i18n, &self.now.read().seat_names, said)
     }
 
-    /// The list of moves, the oldest first.
-    pub fn moves(self, i18n: I18n) -> Vec<crate::app::game::MoveRow> {
+    /// Brings a list of moves up to date.
+    pub fn update_moves(self, i18n: I18n, list: &mut MoveList) {
         let now = self.now.read();
-        self.table.with_value(|table| table.moves(i18n, &now))
+        self.table.with_value(|table| table.update_moves(i18n, &now, list));
     }
 }

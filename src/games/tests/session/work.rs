@@ -161,3 +161,17 @@ fn views_and_deal_ends_take_one_pass_over_the_record() {
         assert!(ends[..5].iter().all(|(_, end)| end.laid.len() == 4));
     }
 }
+
+#[test]
+fn checkpoints_show_each_position_with_few_entries_played() {
+    let mut session = dealt(bot());
+    play(&mut session, 21);
+    assert!(session.undo());
+    let checkpoints = session.checkpoints();
+    for entries in (0..=session.ply()).rev() {
+        for who in [Viewer::Seat(US), Viewer::Table] {
+            assert_eq!(checkpoints.view_at(entries, who), session.view_at(entries, who));
+        }
+    }
+    assert_eq!(checkpoints.view_at(session.ply() + 1, Viewer::Table), None);
+}

@@ -130,7 +130,7 @@ fn what_a_guest_cannot_do_changes_nothing() {
         tab.play.peek("boneyard");
     });
     assert_eq!(tab.now(|now| (now.ply, now.number)), (ply, number));
-    assert!(tab.play.past().is_empty() && tab.play.preserved().is_none());
+    assert!(tab.play.past(1).is_empty() && tab.play.preserved().is_none());
     assert!(untrack(|| tab.play.peeked()).is_empty());
     assert_eq!(
         tab.storage.get(&keys::table(Crescendo::NAME)).unwrap(),
