@@ -87,6 +87,14 @@ impl Session {
         Some(self.steps.state_before(entries, &self.record.entries)?.view(who))
     }
 
+    /// The number of entries played by the end of a deal, and each seat's points then; None before it has ended. Deals are
+    /// counted from 1.
+    pub fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        let steps = self.steps.from(0);
+        let index = steps.partition_point(|step| step.deals <= deal);
+        Some((index + 1, steps.get(index)?.scores.clone()))
+    }
+
     /// For each of the viewers, the view after each entry from index `from` on. Replays only entries that are long past.
     pub fn views_after(&self, from: usize, viewers: &[Viewer]) -> Vec<Vec<Opaque>> {
         let mut views = vec![Vec::new(); viewers.len()];

@@ -31,7 +31,7 @@ use crate::engine::{AnyRules, Seat, SetupError};
 use crate::session::{Accepted, Aids, Declined, NewGame, Player, Session, Tally, Ticket};
 
 pub use self::entry::DroppedGame;
-pub use self::past::{JournalGame, current_game, game_at, game_in, past_games, past_games_in};
+pub use self::past::{JournalGame, current_game, game_at, game_in, latest_past_games, past_games, past_games_in};
 pub use self::preserved::PreservedCopy;
 pub use self::retention::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
 

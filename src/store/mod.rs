@@ -26,7 +26,7 @@ pub use document::{Fault, Kind};
 pub use document_store::{DocumentStore, Quarantined};
 pub use journal::{
     Change, DroppedGame, Journal, JournalGame, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, OpenedJournal, PreservedCopy,
-    current_game, game_at, game_in, past_games, past_games_in,
+    current_game, game_at, game_in, latest_past_games, past_games, past_games_in,
 };
 pub use keys::Slot;
 pub use memory::MemoryStorage;

@@ -231,6 +231,17 @@ impl GuestTable {
         })
     }
 
+    /// The number of deals so far.
+    pub(super) fn deals(&self) -> u32 {
+        self.steps.last().map_or(1, |step| step.deals)
+    }
+
+    /// The number of entries played by the end of a deal, and each seat's points then; None before it has ended.
+    pub(super) fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        let index = self.steps.partition_point(|step| step.deals <= deal);
+        Some((index + 1, self.steps.get(index)?.scores.clone()))
+    }
+
     /// The action of a seat, as far as a viewer in that seat may know.
     fn action_in(&self, index: usize, seat: Seat) -> Option<&str> {
         let place = self.steps.get(index)?.movers.iter().position(|mover| mover == seat)?;

@@ -35,14 +35,14 @@ pub fn past_game(past: &JournalGame, record: Option<RecordFile>) -> PastGame {
     }
 }
 
-/// The past games, the newest first.
-pub fn past_games(journal: &OwnGames) -> Vec<PastGame> {
+/// The past games, the newest first, at most this many.
+pub fn past_games(journal: &OwnGames, most: usize) -> Vec<PastGame> {
     let told = |past: &JournalGame| {
         // a replay or record of a copy of the unfinished game would give its hidden bones away
         let record = record_file(&past.session).filter(|_| !is_copy_of_table(journal.session(), &past.session));
         past_game(past, record)
     };
-    journal.past().iter().map(told).collect()
+    journal.latest_past(most).iter().map(told).collect()
 }
 
 /// A view as the question that the opponents' worker reads.

@@ -2,11 +2,12 @@
 
 use super::guest_table::GuestTable;
 use super::journal_table;
+use super::move_list::MoveLog;
 use super::seam::Game;
 use super::table_answers::{FinishedGame, OwnGames, Played, Presented, ToAsk};
 use super::table_state::TableState;
 use crate::app::browser::bots::PositionText;
-use crate::engine::{Opaque, Seat, Viewer};
+use crate::engine::{Opaque, Points, Seat, Viewer};
 use crate::session::{LogEntry, Player, Ticket};
 use crate::store::Change;
 
@@ -195,6 +196,42 @@ impl Midend {
         match self {
             Self::Own(journal) => journal.reload(),
             Self::Guest(table) => table.read(),
+        }
+    }
+}
+
+/// The log of a game on the table, as far as a seat or everybody may know it.
+pub struct MidendLog<'a> {
+    /// The game.
+    pub midend: &'a Midend,
+    /// The seat; None for what everybody knows.
+    pub viewer: Option<Seat>,
+}
+
+impl MoveLog for MidendLog<'_> {
+    fn ply(&self) -> usize {
+        self.midend.ply()
+    }
+
+    fn deals(&self) -> u32 {
+        match self.midend {
+            Midend::Own(journal) => journal.session().deals(),
+            Midend::Guest(table) => table.deals(),
+        }
+    }
+
+    fn opening(&self) -> Option<Opaque> {
+        self.midend.view_before(0, self.viewer)
+    }
+
+    fn entries(&self, from: usize) -> Vec<LogEntry> {
+        self.midend.log(self.viewer, from)
+    }
+
+    fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        match self.midend {
+            Midend::Own(journal) => journal.session().end_of_deal(deal),
+            Midend::Guest(table) => table.end_of_deal(deal),
         }
     }
 }

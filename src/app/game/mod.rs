@@ -18,6 +18,7 @@ mod lesson;
 mod lineup;
 mod list;
 mod midend;
+mod move_list;
 mod move_rows;
 mod moves;
 mod multi_device;
@@ -62,6 +63,9 @@ pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
 pub use midend::Midend;
+#[cfg(test)]
+pub(crate) use move_list::MoveLog;
+pub use move_list::{DealScores, MoveList};
 pub use moves::MoveRow;
 pub use multi_device::{guest_table, keep_finished};
 pub use opened_table::{open_table, stored_preview};

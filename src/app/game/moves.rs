@@ -14,8 +14,10 @@ pub enum MoveRow {
     },
     /// A move.
     Move {
-        /// The index of its entry.
+        /// The index of its entry; of the last one where the row counts several.
         index: usize,
+        /// The index of the first entry that the row counts.
+        first: usize,
         /// The player's seat.
         seat: Seat,
         /// The player's name.

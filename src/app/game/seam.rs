@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use super::facts::{FirstGame, GameFacts};
 use super::lineup::SeatRules;
-use super::move_rows::move_rows;
-use super::moves::MoveRow;
+use super::move_list::{MoveList, MoveLog};
+use super::move_rows;
 use super::picture::Picture;
 use super::sheet::OwnSheet;
 use super::table_state::TableState;
@@ -17,12 +17,12 @@ use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames};
-use crate::app::words::{I18n, Sentence, for_screen_and_speech, in_figures};
+use crate::app::words::{I18n, Sentence, for_screen_and_speech};
 use crate::bots::protocol::OpinionText;
 use crate::engine::Opaque;
 use crate::engine::{AnyRules, GameOf, Seat, Seats, Seed};
 use crate::scene::tips::Tip;
-use crate::session::{LogEntry, Player};
+use crate::session::Player;
 
 /// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
 /// settings as [`Opaque`] values.
@@ -107,8 +107,8 @@ pub trait Game: Sync {
     fn waits_for_ok(&self, display: &Opaque) -> bool;
     /// True if a player's action is repeated while it is legal.
     fn repeats(&self, display: &Opaque, action: &str) -> bool;
-    /// The list of moves, the oldest first. `first`: the viewer's view before the first entry; `log`: all entries.
-    fn move_rows(&self, i18n: I18n, first: Option<&Opaque>, log: Vec<LogEntry>, now: &TableState) -> Vec<MoveRow>;
+    /// Brings a list of moves up to date with the log.
+    fn update_moves(&self, i18n: I18n, now: &TableState, log: &dyn MoveLog, list: &mut MoveList);
 
     /// The player's colors for the table; nothing for the usual ones.
     fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>>;
@@ -299,8 +299,8 @@ impl<G: GameFacts> Game for GameOf<G> {
         action.parse().is_ok_and(|action| (G::pace(display.open()).repeats)(&action))
     }
 
-    fn move_rows(&self, i18n: I18n, first: Option<&Opaque>, log: Vec<LogEntry>, now: &TableState) -> Vec<MoveRow> {
-        in_figures(|| move_rows::<G>(i18n, first, log, now))
+    fn update_moves(&self, i18n: I18n, now: &TableState, log: &dyn MoveLog, list: &mut MoveList) {
+        move_rows::update::<G>(list, i18n, now, log);
     }
 
     fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>> {

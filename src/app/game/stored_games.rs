@@ -12,7 +12,7 @@ use crate::session::{
     GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
     results_key,
 };
-use crate::store::{Change, Journal, JournalGame, Slot, current_game, past_games_in};
+use crate::store::{Change, Journal, JournalGame, Slot, current_game, latest_past_games, past_games_in};
 
 /// The person's first result of a deal with these settings; None if they have not finished it.
 pub fn result_of_deal(
@@ -43,9 +43,12 @@ pub fn past_results(rules: &'static dyn AnyRules, store: &AppDocuments) -> Resul
     order::sorted_map(own.flat_map(|slot| past_games_in(rules, store, slot)).filter_map(result))
 }
 
-/// The finished games that this device played at another device's table, the newest first.
-pub fn guest_games(rules: &'static dyn AnyRules, store: &AppDocuments) -> Vec<PastGame> {
-    past_games_in(rules, store, Slot::Guest).iter().map(|past| past_game(past, record_file(&past.session))).collect()
+/// The finished games that this device played at another device's table, the newest first, at most this many.
+pub fn guest_games(rules: &'static dyn AnyRules, store: &AppDocuments, most: usize) -> Vec<PastGame> {
+    latest_past_games(rules, store, Slot::Guest, most)
+        .iter()
+        .map(|past| past_game(past, record_file(&past.session)))
+        .collect()
 }
 
 /// Resets the tally of the game on the table, which continues; at the table, undo brings the tally back.

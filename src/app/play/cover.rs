@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::browser::focus::focus_if_lost;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::unbroken::unbroken;
-use crate::app::game::{MoveRow, PlayController};
+use crate::app::game::{MoveList, MoveRow, PlayController};
 use crate::text::{t, t_string, use_i18n};
 
 /// The largest number of moves on the cover.
@@ -62,12 +62,20 @@ fn Since(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
     let rows = Memo::new(move |_| {
         let (you, began) = play.now.with(|now| (now.you, now.ply > 0));
-        let rows = if began { play.moves(i18n) } else { Vec::new() };
-        let own = rows.iter().rposition(|row| matches!(row, MoveRow::Move { seat, .. } if *seat == you));
-        let since = own.map_or(0, |own| own + 1);
-        let moves = rows.into_iter().skip(since).filter(|row| matches!(row, MoveRow::Move { .. }));
-        let moves: Vec<_> = moves.collect();
-        moves[moves.len().saturating_sub(MOST_MOVES)..].to_vec()
+        let mut list = MoveList::default();
+        while began {
+            play.update_moves(i18n, &mut list);
+            let moves = list.rows().iter().rev().filter(|row| matches!(row, MoveRow::Move { .. }));
+            let is_others = |row: &&MoveRow| !matches!(row, MoveRow::Move { seat, .. } if *seat == you);
+            let count = moves.clone().count();
+            let mut since: Vec<_> = moves.take(MOST_MOVES).take_while(is_others).cloned().collect();
+            if count >= MOST_MOVES || since.len() < count || !list.has_earlier() {
+                since.reverse();
+                return since;
+            }
+            list.show_earlier();
+        }
+        Vec::new()
     });
     let row = |row: MoveRow| match row {
         MoveRow::Move { who, what, gain, .. } => {

@@ -1,4 +1,5 @@
-//! The list of moves, by deal. It is one tab stop; arrow keys move between the moves that can be opened.
+//! The list of moves, by deal. It is one tab stop; arrow keys move between the moves that can be opened. Long games show
+//! the latest deals, and earlier ones on demand.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -6,23 +7,85 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::tray::step;
+use crate::app::browser::focus::focus_first;
 use crate::app::browser::frame::measure_then_change;
 use crate::app::components::unbroken::unbroken;
-use crate::app::game::{MoveRow, PlayController};
+use crate::app::game::{DealScores, MoveList, MoveRow, PlayController};
 use crate::app::words::figures;
-use crate::engine::Points;
-use crate::text::{t, use_i18n};
+use crate::text::{I18n, t, use_i18n};
 
-/// The moves of the game.
+/// A list of moves as signals.
+#[derive(Clone, Copy)]
+pub struct ShownMoves {
+    play: PlayController,
+    i18n: I18n,
+    list: StoredValue<MoveList, LocalStorage>,
+    rows: RwSignal<Vec<MoveRow>>,
+    scores: RwSignal<Vec<DealScores>>,
+    has_earlier: RwSignal<bool>,
+    has_earlier_scores: RwSignal<bool>,
+}
+
+impl ShownMoves {
+    /// A list without rows.
+    pub fn new(play: PlayController) -> Self {
+        Self {
+            play,
+            i18n: use_i18n(),
+            list: StoredValue::new_local(MoveList::default()),
+            rows: RwSignal::new(Vec::new()),
+            scores: RwSignal::new(Vec::new()),
+            has_earlier: RwSignal::new(false),
+            has_earlier_scores: RwSignal::new(false),
+        }
+    }
+
+    /// Brings the list up to date; does nothing after the page was disposed.
+    pub fn update(self) {
+        self.change(|_| {});
+    }
+
+    fn change(self, change: impl FnOnce(&mut MoveList)) {
+        self.list.try_update_value(|list| {
+            change(list);
+            untrack(|| self.play.update_moves(self.i18n, list));
+            self.rows.set(list.rows().to_vec());
+            set_if_changed(self.scores, list.scores());
+            set_if_changed(self.has_earlier, list.has_earlier());
+            set_if_changed(self.has_earlier_scores, list.has_earlier_scores());
+        });
+    }
+}
+
+fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
+    if *signal.read_untracked() != now {
+        signal.set(now);
+    }
+}
+
+/// The list of moves in a sheet: it is up to date as long as the sheet is open.
 #[component]
-pub fn Moves(
+pub fn MovesSheet(
     /// The game being played.
     play: PlayController,
-    /// The rows, from [`PlayController::moves`].
-    #[prop(into)]
-    rows: Signal<Vec<MoveRow>>,
 ) -> impl IntoView {
-    let i18n = use_i18n();
+    let moves = ShownMoves::new(play);
+    moves.update();
+    let changes = move || {
+        play.now.track();
+        moves.i18n.get_locale();
+    };
+    Effect::watch(changes, move |(), _, _| moves.update(), false);
+    view! { <Moves moves=moves /> }
+}
+
+/// The moves of the game: the latest deal, and a button that adds the one before.
+#[component]
+pub fn Moves(
+    /// The list.
+    moves: ShownMoves,
+) -> impl IntoView {
+    let ShownMoves { play, i18n, rows, has_earlier, .. } = moves;
     let list = NodeRef::<html::Ol>::new();
     // the row that the arrow keys reached last
     let walked = RwSignal::new(None::<usize>);
@@ -36,6 +99,20 @@ pub fn Moves(
             walked.or_else(|| rows.iter().rev().find_map(opens))
         })
     });
+    // the newest move comes last: keep it in view, unless the user has scrolled to an earlier one or has asked for one
+    let is_followed = StoredValue::new(true);
+    let asked = StoredValue::new(false);
+    let show_earlier = move |_| {
+        asked.set_value(true);
+        moves.change(MoveList::show_earlier);
+        // the button stays where it is, and the deal appears below it
+        let start = move || scroller(&list.try_get_untracked().flatten()?.into());
+        measure_then_change(start, |scroller| scroller.set_scroll_top(0));
+        if !has_earlier.get_untracked() {
+            // the button is gone
+            focus_first(".moves button[tabindex='0'], .column-moves");
+        }
+    };
     let walk = move |event: KeyboardEvent| {
         let Some(list) = list.get_untracked() else { return };
         if let Some(to) = next(&list, &event.key()) {
@@ -85,12 +162,10 @@ pub fn Moves(
             }
         }
     };
-    // the newest move comes last: keep it in view, unless the user has scrolled to an earlier one
-    let is_followed = StoredValue::new(true);
     Effect::new(move |_| {
         rows.track();
         if let Some(scroller) = list.get().and_then(|list| scroller(&list)) {
-            is_followed.set_value(is_at_end(&scroller) || scroller.scroll_top() == 0);
+            is_followed.set_value(is_at_end(&scroller) || scroller.scroll_top() == 0 && !asked.get_value());
         }
         let end = move || {
             // the list may be gone
@@ -102,6 +177,11 @@ pub fn Moves(
         measure_then_change(end, |(scroller, height)| scroller.set_scroll_top(height));
     });
     view! {
+        <Show when=move || has_earlier.get()>
+            <button class="button second earlier" on:click=show_earlier>
+                {t!(i18n, play.earlier_moves)}
+            </button>
+        </Show>
         <ol class="moves" node_ref=list on:keydown=walk>
             <For each=move || rows.get() key=MoveRow::key children=row />
         </ol>
@@ -121,40 +201,40 @@ fn is_at_end(scroller: &HtmlElement) -> bool {
 /// With more seats, names and scores do not fit into a row of the column; the seats show the totals.
 const MOST_SEATS_IN_COLUMN: u8 = 4;
 
-/// Each seat's points after each deal so far; nothing before the first deal has ended.
+/// The number of deals that a tap adds to the points by deal.
+const MORE_DEALS: u32 = 20;
+
+/// Each seat's points after the latest deals; nothing before the first deal has ended.
 #[component]
 pub fn HandScores(
-    /// The game being played.
-    play: PlayController,
-    /// The rows of the list of moves.
-    #[prop(into)]
-    rows: Signal<Vec<MoveRow>>,
+    /// The list of moves.
+    moves: ShownMoves,
 ) -> impl IntoView {
-    let i18n = use_i18n();
-    let deals = Memo::new(move |_| {
-        let scores = |row: &MoveRow| match row {
-            MoveRow::Ending { scores, .. } => scores.clone(),
-            _ => None,
-        };
-        rows.read().iter().filter_map(scores).collect::<Vec<_>>()
-    });
+    let ShownMoves { play, i18n, scores, has_earlier_scores, .. } = moves;
     let fits = Memo::new(move |_| u8::from(play.now.read().seats) <= MOST_SEATS_IN_COLUMN);
     let names = move || {
         let now = play.now.read();
         let name = |seat| view! { <th scope="col">{now.seat_names.name_in_result(i18n, seat)}</th> };
         now.seats.iter().map(name).collect_view()
     };
-    let row = move |(number, scores): (u32, Vec<Points>)| {
+    let row = move |(number, scores): DealScores| {
         let scores = scores.into_iter().map(|score| view! { <td>{figures::points(score)}</td> });
         view! {
             <tr>
-                <th scope="row">{play.game.deal_word().heading(i18n, number)}</th>
+                <th scope="row">{move || play.game.deal_word().heading(i18n, number)}</th>
                 {scores.collect_view()}
             </tr>
         }
     };
+    let show_earlier = move |_| {
+        moves.change(|list| list.show_earlier_scores(MORE_DEALS));
+        if !has_earlier_scores.get_untracked() {
+            // the button is gone
+            focus_first(".hand-scores");
+        }
+    };
     view! {
-        <Show when=move || fits.get() && !deals.read().is_empty()>
+        <Show when=move || fits.get() && !scores.read().is_empty()>
             <div class="hand-scores" tabindex="0">
                 <table>
                     <thead>
@@ -163,8 +243,19 @@ pub fn HandScores(
                             {names}
                         </tr>
                     </thead>
-                    <tbody>{move || deals.get().into_iter().rev().map(row).collect_view()}</tbody>
+                    <tbody>
+                        <For
+                            each=move || scores.get().into_iter().rev()
+                            key=DealScores::clone
+                            children=row
+                        />
+                    </tbody>
                 </table>
+                <Show when=move || has_earlier_scores.get()>
+                    <button class="button second earlier" on:click=show_earlier>
+                        {t!(i18n, play.earlier_scores)}
+                    </button>
+                </Show>
             </div>
         </Show>
     }

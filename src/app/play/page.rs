@@ -11,7 +11,7 @@ use super::end_card::EndCard;
 use super::keys::{self, KeysSheet};
 use super::menu::MenuSheet;
 use super::more::{Continues, More};
-use super::moves::{HandScores, Moves};
+use super::moves::{HandScores, Moves, MovesSheet, ShownMoves};
 use super::peeked::PeekedRows;
 use super::said::Said;
 use super::seats::Status;
@@ -169,10 +169,7 @@ fn Sheets(
                 class=class
             >
                 {match sheet {
-                    PlaySheet::Moves => {
-                        let rows = Signal::derive(move || play.moves(i18n));
-                        view! { <Moves play=play rows=rows /> }.into_any()
-                    }
+                    PlaySheet::Moves => view! { <MovesSheet play=play /> }.into_any(),
                     PlaySheet::About => view! { <AboutText /> }.into_any(),
                     _ => lazy_sheet(play, sheet),
                 }}
@@ -281,8 +278,8 @@ fn WatchActions(play: PlayController) -> impl IntoView {
 #[component]
 fn Column(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
-    // The list grows with the game, so it is built only where there is room, and after the paint that shows a move.
-    let (list, rows) = (NodeRef::<html::Div>::new(), RwSignal::new(Vec::new()));
+    // built only where there is room, and after the paint that shows a move
+    let (list, moves) = (NodeRef::<html::Div>::new(), ShownMoves::new(play));
     let (has_room, is_due) = (RwSignal::new(false), StoredValue::new(false));
     measure(list, move |_| {
         if has_room.try_get_untracked() == Some(false) {
@@ -299,7 +296,7 @@ fn Column(play: PlayController) -> impl IntoView {
         after_picture(move || {
             // the signal is disposed with the page
             if is_due.try_set_value(false).is_none() {
-                rows.set(untrack(|| play.moves(i18n)));
+                moves.update();
             }
         });
     });
@@ -321,9 +318,9 @@ fn Column(play: PlayController) -> impl IntoView {
     view! {
         <aside class="column" aria-label=t!(i18n, play.moves)>
             <h2 class="unseen">{t!(i18n, play.moves)}</h2>
-            <HandScores play=play rows=rows />
+            <HandScores moves=moves />
             <div class="column-moves" tabindex="0" node_ref=list>
-                <Moves play=play rows=rows />
+                <Moves moves=moves />
             </div>
             <div class="column-foot">
                 {entry(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, PlayController::ask_for_a_hint)}

@@ -2,6 +2,7 @@
 
 pub mod accuracy;
 pub mod deal;
+mod deal_ends;
 mod moments;
 pub mod open;
 mod opinions;

@@ -128,12 +128,19 @@ impl Opinions {
 
     fn answered(self, at: (usize, Seat), answer: Option<OpinionText>) {
         // nothing if the page was disposed
-        if self.found.try_update(|found| found.insert(at, answer)).is_none() {
+        if self.found.try_update(|found| found.insert(at, answer.clone())).is_none() {
             return;
         }
-        if let (Some(Some(key)), Some(found)) = (self.key.try_get_value(), self.found.try_get_untracked()) {
-            LAST.set((key, found));
-        }
+        let _ = self.key.try_with_value(|key| {
+            let Some(key) = key else { return };
+            LAST.with_borrow_mut(|(last, known)| {
+                if last == key {
+                    known.insert(at, answer);
+                } else {
+                    (*last, *known) = (key.clone(), self.found.get_untracked());
+                }
+            });
+        });
         self.ask_next();
     }
 }

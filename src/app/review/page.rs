@@ -5,6 +5,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::accuracy::begin;
+use super::deal_ends::DealEnds;
 use super::moments::{Judged, turning_points};
 use super::retry::Retry;
 use super::reviewed::Reviewed;
@@ -14,7 +15,6 @@ use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, Kept, stored};
 use crate::app::words::seat_names::seat_names_of;
-use crate::engine::Viewer;
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The review of a stored game.
@@ -74,7 +74,7 @@ fn Moments(game: &'static dyn GameTable, extras: &'static dyn GameExtras, kept: 
     let number = kept.number;
     let opinions = begin(use_app_context(), game, &kept);
     let seat_names = seat_names_of(game.bot_names(), kept.game.players());
-    let ends = kept.game.deal_ends(seat_names.you().map_or(Viewer::Table, Viewer::Seat));
+    let ends = DealEnds::of(&*kept.game, seat_names.you());
     let reviewed = Reviewed {
         i18n,
         game,

@@ -97,15 +97,24 @@ pub fn ResultsPage(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
+    // other tabs store something at every move: past games, which may be long, are read again only with other results
+    let known = StoredValue::new(None::<(Results, Statistics)>);
     let read = move || {
-        let mut results: Results = context.store().preferences(&keys::results(game.name())).value;
+        let stored: Results = context.store().preferences(&keys::results(game.name())).value;
+        let is_known = |(results, _): &&(Results, Statistics)| *results == stored;
+        if let Some(told) = known.with_value(|known| known.as_ref().filter(is_known).map(|(_, told)| told.clone())) {
+            return told;
+        }
+        let mut results = stored.clone();
         // games that ended in a build without stored results
         for (key, past) in past_results(extras.rules(), &context.store()) {
             let known = results.entry(key).or_default();
             known.end = known.end.take().or(past.end);
         }
         context.look_after_storage();
-        Statistics::of(&results)
+        let told = Statistics::of(&results);
+        known.set_value(Some((stored, told.clone())));
+        told
     };
     let told = follow_storage(read, PartialEq::eq);
     view! {

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::deal_ends::DealEnds;
 use super::moments::{Judged, chances, good, turning_points};
 use super::opinions::Opinions;
 use crate::app::game::{GameExtras, GameTable, Kept, Opaque};
@@ -20,8 +21,8 @@ pub(super) struct Reviewed {
     pub(super) kept: StoredValue<Kept, LocalStorage>,
     pub(super) opinions: Opinions,
     pub(super) seat_names: StoredValue<SeatNames>,
-    /// The final positions of all deals, with the numbers of entries played by then.
-    pub(super) ends: StoredValue<Vec<(usize, Opaque)>, LocalStorage>,
+    /// The final positions of all deals.
+    pub(super) ends: StoredValue<DealEnds, LocalStorage>,
     /// The moment that is being played again.
     pub(super) trying: RwSignal<Option<Judged>>,
 }
@@ -41,10 +42,8 @@ impl Reviewed {
     pub(super) fn preview(self, moment: &Judged) -> Option<AnyView> {
         let view = self.view(moment)?;
         self.ends.with_value(|ends| {
-            let deal = ends.iter().take_while(|(last, _)| *last <= moment.index).count();
-            let ends: Vec<Opaque> = ends.iter().map(|(_, end)| end.clone()).collect();
-            let deal = deal.min(ends.len().saturating_sub(1));
-            Some(self.extras.preview(self.i18n, &view, &ends, deal, &self.seat_names.read_value()))
+            let deal = ends.before(moment.index + 1).min(ends.views().len().saturating_sub(1));
+            Some(self.extras.preview(self.i18n, &view, ends.views(), deal, &self.seat_names.read_value()))
         })
     }
 

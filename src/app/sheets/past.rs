@@ -4,6 +4,7 @@ use crate::app::game::stored_games::guest_games;
 use leptos::prelude::*;
 
 use crate::app::browser::file::save_as_file;
+use crate::app::browser::focus::focus_if_lost;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::Tell;
 use crate::app::context::{AppContext, use_app_context};
@@ -17,6 +18,9 @@ use crate::session::Player;
 use crate::store::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, Slot};
 use crate::text::{list, t, t_string, use_i18n, words};
 
+/// The number of games that a list shows at first, and that a tap adds: reading a long game takes time.
+const SHOWN: usize = 12;
+
 /// The past games, the newest first.
 #[component]
 pub fn PastPage(
@@ -27,8 +31,9 @@ pub fn PastPage(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
-    let games = play.past();
-    let guest_games = guest_games(extras.rules(), &context.store());
+    let games = Callback::new(move |most: usize| play.past(most));
+    let guest_games = Callback::new(move |most: usize| guest_games(extras.rules(), &context.store(), most));
+    let (has_games, has_guest_games) = (!games.run(1).is_empty(), !guest_games.run(1).is_empty());
     // for a game that was saved elsewhere, or was dropped here
     let open = view! {
         <div class="notice-acts">
@@ -38,7 +43,7 @@ pub fn PastPage(
             </a>
         </div>
     };
-    if games.is_empty() && guest_games.is_empty() {
+    if !has_games && !has_guest_games {
         return view! {
             <p>{t!(i18n, journal.past_none)}</p>
             {open}
@@ -46,19 +51,17 @@ pub fn PastPage(
         .into_any();
     }
     let next = play.next_to_drop();
-    let listed = |context: AppContext, games: Vec<Past>| {
-        let games = games.into_iter();
-        let games = games.map(|past| view! { <PastGame game=play.game extras=extras context=context past=past /> });
-        view! { <ol class="past">{games.collect_view()}</ol> }
+    let listed = |context: AppContext, read: Callback<usize, Vec<Past>>| {
+        view! { <PastGames game=play.game extras=extras context=context read=read /> }
     };
-    let guest_games = (!guest_games.is_empty()).then(|| {
+    let guest_games = has_guest_games.then(|| {
         view! {
             <h3 class="past-guest">{t!(i18n, journal.past_guest)}</h3>
             {listed(context.in_slot(Slot::Guest), guest_games)}
         }
     });
     view! {
-        {(!games.is_empty()).then(|| listed(context, games))} {guest_games}
+        {has_games.then(|| listed(context, games))} {guest_games}
         <p class="quiet past-kept">
             {t!(i18n, journal.past_kept, finished = MAX_FINISHED_GAMES, left = MAX_ABANDONED_GAMES)} " "
             {next.map(|number| t!(i18n, journal.past_next, number = number))}
@@ -66,6 +69,45 @@ pub fn PastPage(
         {open}
     }
     .into_any()
+}
+
+/// A list of past games, with a button for older ones.
+#[component]
+fn PastGames(
+    game: &'static dyn Game,
+    extras: &'static dyn GameExtras,
+    /// For addresses of the journal that has the games.
+    context: AppContext,
+    /// Reads at most this many games, the newest first.
+    read: Callback<usize, Vec<Past>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    // one more than is shown tells whether there are older ones
+    let (shown, games) = (RwSignal::new(SHOWN), RwSignal::new_local(read.run(SHOWN + 1)));
+    let has_older = move || games.read().len() > shown.get();
+    let show_older = move |_| {
+        shown.update(|shown| *shown += SHOWN);
+        games.set(read.run(shown.get_untracked() + 1));
+        focus_if_lost(".past > li:last-child a");
+    };
+    view! {
+        <ol class="past">
+            <For
+                each=move || games.get().into_iter().take(shown.get())
+                key=|past| past.number
+                children=move |past| {
+                    view! { <PastGame game=game extras=extras context=context past=past /> }
+                }
+            />
+        </ol>
+        <Show when=has_older>
+            <div class="notice-acts">
+                <button class="button second past-older" on:click=show_older>
+                    {t!(i18n, journal.past_older)}
+                </button>
+            </div>
+        </Show>
+    }
 }
 
 /// The result of a game, from the person's side.

@@ -69,6 +69,16 @@ pub fn past_games_in<S: Storage>(
     store: &DocumentStore<S>,
     slot: Slot,
 ) -> Vec<JournalGame> {
+    latest_past_games(rules, store, slot, usize::MAX)
+}
+
+/// The first games of [`past_games_in`], at most this many; the others are not read.
+pub fn latest_past_games<S: Storage>(
+    rules: &'static dyn AnyRules,
+    store: &DocumentStore<S>,
+    slot: Slot,
+    most: usize,
+) -> Vec<JournalGame> {
     let mut numbers = past_numbers(rules, store, slot);
     let mut games = Vec::new();
     // a game whose tally was cleared continues in the next entry, and is listed there
@@ -82,6 +92,9 @@ pub fn past_games_in<S: Storage>(
         }
     }
     for number in numbers.into_iter().rev() {
+        if games.len() >= most {
+            break;
+        }
         let text = store.get(&past_key(rules, slot, number));
         let Some((_, entry)) = text.and_then(|text| JournalEntry::read(rules, &text).ok()) else { continue };
         let is_continued = continued_in == Some(number + 1);
@@ -98,5 +111,10 @@ impl<S: Storage> Journal<S> {
     /// The past games of this journal, as [`past_games`] lists them.
     pub fn past(&self) -> Vec<JournalGame> {
         past_games_in(self.rules(), &self.store, self.slot)
+    }
+
+    /// The first games of [`Journal::past`], at most this many; the others are not read.
+    pub fn latest_past(&self, most: usize) -> Vec<JournalGame> {
+        latest_past_games(self.rules(), &self.store, self.slot, most)
     }
 }

@@ -62,9 +62,9 @@ impl PlayController {
         self.proceed();
     }
 
-    /// The past games, the newest first.
-    pub fn past(self) -> Vec<PastGame> {
-        self.of_own(past_games).unwrap_or_default()
+    /// The past games, the newest first, at most this many.
+    pub fn past(self, most: usize) -> Vec<PastGame> {
+        self.of_own(|journal| past_games(journal, most)).unwrap_or_default()
     }
 
     /// The number of the past game that will be dropped next to make room.

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::app::game::midend::MidendLog;
+use crate::app::game::move_list::{self, MoveList};
 use crate::app::words::{I18n, Sentence, Tone, in_one_line_heard, labeled};
 use crate::text::t_string;
 
@@ -93,11 +95,10 @@ impl PlayController {
         in_one_line_heard(i18n, &self.now.read().seat_names, said)
     }
 
-    /// The list of moves, the oldest first.
-    pub fn moves(self, i18n: I18n) -> Vec<crate::app::game::MoveRow> {
+    /// Brings a list of moves up to date.
+    pub fn update_moves(self, i18n: I18n, list: &mut MoveList) {
         let now = self.now.read();
-        let you = now.seat_names.you().filter(|_| !now.covered);
-        let (first, log) = self.table.with_value(|table| (table.view_before(0, you), table.log(you, 0)));
-        self.game.move_rows(i18n, first.as_ref(), log, &now)
+        let viewer = move_list::viewer(&now);
+        self.table.with_value(|midend| self.game.update_moves(i18n, &now, &MidendLog { midend, viewer }, list));
     }
 }

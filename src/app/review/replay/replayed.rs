@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::source::Outside;
 use crate::app::browser::bots::Bots;
 use crate::app::game::{Game, GameExtras, Opaque, OpaqueEntry};
+use crate::app::review::deal_ends::DealEnds;
 use crate::app::review::moments::{Judged, worst};
 use crate::app::review::opinions::Opinions;
 use crate::app::words::seat_names::SeatNames;
@@ -29,8 +30,8 @@ pub(super) struct Replayed {
     pub(super) outside: StoredValue<Option<Outside>>,
     pub(super) log: StoredValue<Vec<OpaqueEntry>, LocalStorage>,
     pub(super) seat_names: StoredValue<SeatNames>,
-    /// The final positions of the deals, each with the number of the step that shows it.
-    pub(super) ends: StoredValue<Vec<(usize, Opaque)>, LocalStorage>,
+    /// The final positions of the deals.
+    pub(super) ends: StoredValue<DealEnds, LocalStorage>,
     /// The number of entries played at the shown step.
     pub(super) step: RwSignal<usize>,
     /// True if all hands are shown.
@@ -69,20 +70,12 @@ impl Replayed {
         self.played.with_value(|played| played.view_at(step, who))
     }
 
-    /// The view at the end of each deal, with the step that shows it.
-    pub(super) fn deal_ends(self) -> Vec<(usize, Opaque)> {
-        let who = self.seat_names.read_value().you().map_or(Viewer::Table, Viewer::Seat);
-        self.played.with_value(|played| played.deal_ends(who))
-    }
-
-    /// The table at the shown step; bones keep their size and place from step to step.
-    pub(super) fn preview(self) -> Option<AnyView> {
-        let view = self.shown()?;
-        let step = self.step.get();
+    /// The table at the shown step; bones keep their size and place from step to step. `shown`: the view at the step.
+    pub(super) fn preview(self, shown: Option<&Opaque>) -> Option<AnyView> {
+        let (view, step) = (shown?, self.step.get());
         self.ends.with_value(|ends| {
-            let deal = ends.iter().take_while(|(last, _)| *last < step).count();
-            let ends: Vec<Opaque> = ends.iter().map(|(_, end)| end.clone()).collect();
-            Some(self.extras.preview(self.i18n, &view, &ends, deal, &self.seat_names.read_value()))
+            let seat_names = self.seat_names.read_value();
+            Some(self.extras.preview(self.i18n, view, ends.views(), ends.before(step), &seat_names))
         })
     }
 
@@ -95,7 +88,8 @@ impl Replayed {
         };
         let step = self.step.get();
         // the end of a deal is shown before the next deal
-        let ended = step.checked_sub(1).and_then(|index| {
+        let index = step.checked_sub(1).filter(|_| self.ends.with_value(|ends| ends.is_end(step)));
+        let ended = index.and_then(|index| {
             let before = self.view(index, who)?;
             self.log.with_value(|log| self.game.rules().deal_end(&before, &log.get(index)?.events))
         });

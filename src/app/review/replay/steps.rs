@@ -12,6 +12,7 @@ use crate::app::components::live::Live;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, OpaqueEntry, opaque_log};
+use crate::app::review::deal_ends::DealEnds;
 use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
@@ -41,6 +42,7 @@ pub(super) fn Steps(
     let you = seat_names.you();
     // a finished game has no secrets
     let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+    let ends = DealEnds::of(&played, you);
     let context = use_app_context();
     let plays_by_itself = !prefers_reduced_motion();
     // the deal introduces a game from outside, which the viewer has not seen yet
@@ -55,7 +57,7 @@ pub(super) fn Steps(
         extras,
         played: StoredValue::new_local(played),
         outside: StoredValue::new(outside),
-        ends: StoredValue::new_local(Vec::new()),
+        ends: StoredValue::new_local(ends),
         step: RwSignal::new(start),
         open: RwSignal::new(false),
         playing: RwSignal::new(plays_by_itself),
@@ -63,8 +65,9 @@ pub(super) fn Steps(
     Effect::new(move |_| replayed.opinions.prefer(replayed.step.get().checked_sub(1)));
     listen(replayed);
     move_on(replayed);
+    let shown = Memo::new(move |_| replayed.shown());
     let seats = move || {
-        let Some(view) = replayed.shown() else { return Vec::new() };
+        let Some(view) = shown.get() else { return Vec::new() };
         let seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
         // opponents sit above, so they are named first
         let is_yours = |seat: &Seat| Some(*seat) == you;
@@ -83,8 +86,7 @@ pub(super) fn Steps(
             })
             .collect()
     };
-    replayed.ends.set_value(replayed.deal_ends());
-    let table = move || replayed.preview();
+    let table = move || replayed.preview(shown.read().as_ref());
     let judged = move || {
         let judged = replayed.judged().into_iter();
         let judged = judged.map(|(name, words)| {

@@ -78,7 +78,7 @@ fn a_peek_shows_hidden_bones_marks_the_game_and_ends_with_it() {
     tab.play.peek(key);
     tab.play.new_game();
     assert!(untrack(|| tab.play.peeked()).is_empty(), "a peek is for one game only");
-    let past = tab.play.past();
+    let past = tab.play.past(1);
     assert!(past[0].aids.peeked, "{:?}", past[0].aids);
 }
 

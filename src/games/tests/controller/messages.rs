@@ -1,7 +1,6 @@
 //! What the message line and the live region say.
 
 use super::*;
-use crate::app::game::MoveRow;
 use crate::app::words::Tone;
 
 #[test]
@@ -53,7 +52,7 @@ fn the_persons_own_play_is_only_spoken_once_it_is_answered_and_bones_are_figures
 fn the_list_of_moves_begins_with_the_oldest_and_counts_draws() {
     let tab = duel(1);
     play_on(&tab, 12);
-    let rows = untrack(|| tab.play.moves(tab.i18n));
+    let rows = tab.moves();
     assert!(matches!(rows.first(), Some(MoveRow::Deal { number: 1, .. })));
     let moves: Vec<_> = rows
         .iter()

@@ -5,6 +5,7 @@ mod bots;
 mod devices;
 mod kept;
 mod messages;
+mod moves;
 mod people;
 mod settings;
 mod start;
@@ -20,7 +21,7 @@ use serde_json::{Value, json};
 use crate::app::browser::bots::{Bots, Opponents, Then, Unasked};
 use crate::app::browser::clock::advance;
 use crate::app::context::AppContext;
-use crate::app::game::{Game, GameFacts, GameOf, PlayController, TableState};
+use crate::app::game::{Game, GameFacts, GameOf, MoveList, MoveRow, PlayController, TableState};
 use crate::app::words::Tone;
 use crate::bots::dispatcher::IsValid;
 use crate::bots::protocol::{FromWorker, Lane, Question, QuestionId, ToWorker};
@@ -181,6 +182,13 @@ impl Tab {
     /// The number of entries played.
     fn ply(&self) -> usize {
         self.now(|now| now.ply)
+    }
+
+    /// The rows of the list of moves.
+    fn moves(&self) -> Vec<MoveRow> {
+        let mut list = MoveList::default();
+        untrack(|| self.play.update_moves(self.i18n, &mut list));
+        list.rows().to_vec()
     }
 
     /// The message line.

@@ -445,3 +445,20 @@ fn simultaneous_quarantines_of_two_tabs_get_different_keys() {
     assert_ne!(quarantine_key("torn"), quarantine_key("torn otherwise"), "under numbers of their own");
     assert_eq!(quarantine_key("torn"), quarantine_key("torn"), "the same text once");
 }
+
+#[test]
+fn the_latest_past_games_are_the_first_of_all() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    for seed in 2..6 {
+        choose(&mut table);
+        table.new_game(game(seed)).unwrap();
+    }
+    finish(&mut table);
+    let all = listed(&storage);
+    assert_eq!(all.len(), 5);
+    for most in 1..7 {
+        let latest = table.latest_past(most);
+        assert_eq!(latest.iter().map(|game| game.number).collect::<Vec<_>>(), all[..most.min(5)]);
+    }
+}
