@@ -46,6 +46,14 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// Everything that one viewer may know. It contains no `Rules` value and is sent to the opponents' worker.
     type View: GameView<Action = Self::Action, Refusal = Self::Refusal>;
 
+    /// The fewest seats.
+    ///
+    /// # Panics
+    /// If [`Rules::SEATS`] begins outside 1 to [`Seat::MOST`].
+    fn fewest_seats() -> Seats {
+        Seats::new(*Self::SEATS.start()).expect("a game is for some seats")
+    }
+
     /// The initial options for a number of seats, on which some of them depend.
     fn initial(seats: Seats) -> Self::Options {
         let _ = seats;

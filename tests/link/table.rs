@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
-use boneyard::engine::{Rng, Rules, Seat, Seed, Turn};
+use boneyard::engine::{Level, Rng, Rules, Seat, Seed, Turn};
 use boneyard::link::by_hand::{ChannelId, HandChannel, Parcel};
 use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
 use boneyard::session::{NewGame, Player, Session, Tally};
@@ -11,6 +11,11 @@ use boneyard::session::{NewGame, Player, Session, Tally};
 /// A person on the host's device.
 pub fn person(name: &str) -> Player {
     Player::Person { name: Some(name.into()) }
+}
+
+/// The simplest opponent.
+pub fn bot() -> Player {
+    Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(1) }
 }
 
 /// A guest device with these people.
@@ -60,6 +65,13 @@ impl<G: Rules> Table<G> {
             connections: 0,
             now_ms: 0,
         }
+    }
+
+    /// A host with the fewest seats of the game: Ann's, one that is free for a guest, and opponents in any others.
+    pub fn smallest(chance: u64) -> Self {
+        let mut seats = vec![Some(person("Ann")), None];
+        seats.resize(G::fewest_seats().count(), Some(bot()));
+        Self::new(&G::initial(G::fewest_seats()), seats, chance)
     }
 
     /// Connects a new device with these people; returns its index.
