@@ -199,14 +199,13 @@ pub trait GameView: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static 
 
 /// What a game adds so that `lab` can print its traces.
 pub trait HasTrace: Rules {
-    /// The full state as JSON, with the names of the notation.
-    type Truth: Serialize;
-
     /// True if `lab speed` counts each deal (hand or match) as a game.
     const COUNTS_DEALS: bool = false;
 
-    /// The full state.
-    fn truth(&self) -> Self::Truth;
+    /// The full state as JSON, with the names of the notation; by default what a peeking player sees.
+    fn truth(&self) -> impl Serialize {
+        self.view(Viewer::Peek(Seat::new(0)))
+    }
 
     /// The winners of a deal (hand or match) if this event ended one; none or all seats after a draw.
     fn deal_won(event: &Self::Event) -> Option<SeatSet> {

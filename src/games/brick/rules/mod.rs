@@ -26,6 +26,5 @@ pub use open_state::{OpenState, Phase};
 pub use options::Options;
 pub use spot::Spot;
 pub use state::Brick;
-pub use truth::Truth;
 pub use view::{SeatView, View};
 pub use wall::{FACE_DOWN, Fault, PlacedBrick, Top, Wall};

@@ -35,5 +35,4 @@ pub use state::Scarnecchia;
 pub(in crate::games::scarnecchia) use state::opponent;
 pub(in crate::games::scarnecchia) use tiles::remove_tile;
 pub use tiles::{Tiles, total};
-pub use truth::Truth;
 pub use view::{Ply, SeatView, View};
