@@ -2,6 +2,7 @@
 
 mod bone;
 pub mod contract;
+mod dealing;
 mod level;
 mod notation;
 pub mod order;
@@ -12,6 +13,7 @@ mod shows_view;
 mod square;
 
 pub use bone::{Bone, Pips};
+pub use dealing::Dealing;
 pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;

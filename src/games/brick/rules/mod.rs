@@ -20,7 +20,7 @@ mod view;
 mod wall;
 
 pub use action::{Action, Refusal};
-pub use dealing::{Dealing, HAND};
+pub use dealing::HAND;
 pub use event::{Event, FirstBy, MatchEnd};
 pub use open_state::{OpenState, Phase};
 pub use options::Options;
