@@ -3,6 +3,8 @@
 mod bone;
 pub mod contract;
 mod dealing;
+mod deals;
+mod hidden_hands;
 mod level;
 mod notation;
 pub mod order;
@@ -14,6 +16,8 @@ mod square;
 
 pub use bone::{Bone, Pips};
 pub use dealing::Dealing;
+pub use deals::Deals;
+pub use hidden_hands::{HiddenHands, PublicState, SeenBones, SeenHands};
 pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;
