@@ -8,11 +8,11 @@ use std::fmt::Write as _;
 
 use boneyard::bots::BotRules;
 use boneyard::engine::contract::HasOptions;
-use boneyard::engine::{Rng, Seats, Seed, Viewer};
+use boneyard::engine::{Rng, Seed, Viewer};
 use boneyard::with_game;
 
 fn choices<G: HasOptions + BotRules>() -> String {
-    let seats = Seats::new(*G::SEATS.start()).expect("a game has seats");
+    let seats = G::fewest_seats();
     let mut lines = String::new();
     for (number, (name, options)) in (0..).zip(G::named()) {
         let seed = Seed::new(31).derive(number);

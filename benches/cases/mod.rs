@@ -3,7 +3,6 @@
 use std::fmt;
 
 use boneyard::engine::contract::HasOptions;
-use boneyard::engine::{Rules, Seats};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
@@ -30,8 +29,4 @@ impl fmt::Display for Case {
         let name = with_game!(self.game, Game => Game::named()[self.setting].0);
         write!(f, "{} {name}", self.game)
     }
-}
-
-pub fn seats<G: Rules>() -> Seats {
-    Seats::new(*G::SEATS.start()).expect("a game has seats")
 }

@@ -1,12 +1,13 @@
 //! Opponents: they receive a view, never the full state, and answer with an action.
 //!
 //! [`BotRules`] is what a game implements. [`search`] is the search that all games share; a game's own folder holds its
-//! rollout policy and evaluation. [`held`] stores hands in playouts.
+//! rollout policy and evaluation. [`by_rules`] searches without them. [`held`] stores hands in playouts.
 //!
 //! In a browser, opponents are a separate program that runs in a worker. [`protocol`] defines the messages, [`server`]
 //! answers questions from its [`queue`], and on the page's side a [`dispatcher`] decides which thread thinks.
 
 mod bot_rules;
+pub mod by_rules;
 pub mod dispatcher;
 pub mod greedy;
 pub mod held;

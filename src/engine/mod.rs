@@ -3,6 +3,9 @@
 mod any_rules;
 mod bone;
 pub mod contract;
+mod dealing;
+mod deals;
+mod hidden_hands;
 mod level;
 mod notation;
 mod opaque;
@@ -15,6 +18,9 @@ mod square;
 
 pub use any_rules::{AnyRules, AnyState, GameOf};
 pub use bone::{Bone, Pips};
+pub use dealing::Dealing;
+pub use deals::Deals;
+pub use hidden_hands::{HiddenHands, PublicState, SeenBones, SeenHands};
 pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;

@@ -46,6 +46,14 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// Everything that one viewer may know. It contains no `Rules` value and is sent to the opponents' worker.
     type View: GameView<Action = Self::Action, Refusal = Self::Refusal>;
 
+    /// The fewest seats.
+    ///
+    /// # Panics
+    /// If [`Rules::SEATS`] begins outside 1 to [`Seat::MOST`].
+    fn fewest_seats() -> Seats {
+        Seats::new(*Self::SEATS.start()).expect("a game is for some seats")
+    }
+
     /// The initial options for a number of seats, on which some of them depend.
     fn initial(seats: Seats) -> Self::Options {
         let _ = seats;
@@ -191,14 +199,13 @@ pub trait GameView: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + S
 
 /// What a game adds so that `lab` can print its traces.
 pub trait HasTrace: Rules {
-    /// The full state as JSON, with the names of the notation.
-    type Truth: Serialize;
-
     /// True if `lab speed` counts each deal (hand or match) as a game.
     const COUNTS_DEALS: bool = false;
 
-    /// The full state.
-    fn truth(&self) -> Self::Truth;
+    /// The full state as JSON, with the names of the notation; by default what a peeking player sees.
+    fn truth(&self) -> impl Serialize {
+        self.view(Viewer::Peek(Seat::new(0)))
+    }
 
     /// The winners of a deal (hand or match) if this event ended one; none or all seats after a draw.
     fn deal_won(event: &Self::Event) -> Option<SeatSet> {

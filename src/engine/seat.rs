@@ -71,6 +71,11 @@ impl Seats {
         if count >= 1 && count <= Seat::MOST { Some(Self(count)) } else { None }
     }
 
+    /// The number of seats in a list with an element per seat; None outside 1 to [`Seat::MOST`].
+    pub fn of_len(len: usize) -> Option<Self> {
+        u8::try_from(len).ok().and_then(Self::new)
+    }
+
     /// The number of seats.
     pub const fn count(self) -> usize {
         self.0 as usize

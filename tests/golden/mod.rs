@@ -16,7 +16,7 @@ use boneyard::with_game;
 /// FNV-1a digest of a game's record.
 fn digest<G: BotRules>(game: &Played<G::Options>) -> u64 {
     let Played { options, seed, levels, .. } = game;
-    let seats = u8::try_from(levels.len()).ok().and_then(Seats::new).expect("there is such a table");
+    let seats = Seats::of_len(levels.len()).expect("there is such a table");
     let seed = Seed::new(*seed);
     let mut game = G::deal(options, seats, seed).expect("the options are the game's");
     let mut told = String::new();

@@ -11,7 +11,7 @@ use super::table::{Table, answers, hello_of, person};
 
 /// Plays a game by links; returns the numbers of characters of all links.
 fn game_by_links<G: ShowsView>(chance: u64) -> Vec<usize> {
-    let mut table = Table::<G>::new(&G::initial(Seats::TWO), vec![Some(person("Ann")), None], chance);
+    let mut table = Table::<G>::smallest(chance);
     table.join_by_hand(&["Ben"]);
     table.start();
     table.play_to_the_end();

@@ -1,22 +1,16 @@
 //! Whole games between several devices, through messages only.
 
-use boneyard::engine::{Level, Rules, Seed, ShowsView};
+use boneyard::engine::{Rules, ShowsView};
 use boneyard::games::GameId;
 use boneyard::games::brick::rules::Brick;
 use boneyard::games::color::rules::Color;
 use boneyard::games::crescendo::rules::Crescendo;
-use boneyard::session::Player;
 use boneyard::with_game;
 
-use super::table::{Table, person};
-
-fn bot() -> Player {
-    Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(1) }
-}
+use super::table::{Table, bot, person};
 
 fn duel<G: ShowsView>(chance: u64) {
-    let seats = boneyard::engine::Seats::TWO;
-    let mut table = Table::<G>::new(&G::initial(seats), vec![Some(person("Ann")), None], chance);
+    let mut table = Table::<G>::smallest(chance);
     table.join(&["Ben"]);
     table.start();
     table.play_to_the_end();

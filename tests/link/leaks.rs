@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use boneyard::engine::{Opaque, Rng, Seat, Seats, Seed, ShowsView, Viewer};
+use boneyard::engine::{Opaque, Rng, Seat, Seed, ShowsView, Viewer};
 use boneyard::games::GameId;
 use boneyard::link::{ToGuest, entry_seen, parse};
 use boneyard::with_game;
 use serde_json::{Value, json};
 
-use super::table::{Table, person};
+use super::table::Table;
 
 fn viewer(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Table, Viewer::Seat)
@@ -63,7 +63,7 @@ fn replayed<G: ShowsView>(table: &Table<G>) -> (Vec<G>, Vec<Vec<G::Event>>) {
 }
 
 fn scan<G: ShowsView>() {
-    let mut table = Table::<G>::new(&G::initial(Seats::TWO), vec![Some(person("Ann")), None], 5);
+    let mut table = Table::<G>::smallest(5);
     table.join(&["Ben"]);
     table.join(&[]);
     table.start();
@@ -109,7 +109,7 @@ fn every_message_of_every_game_says_only_what_its_receiver_may_know() {
 
 /// Deals the bones that a seat does not see anew: what it is sent stays the same.
 fn redealt<G: ShowsView>() {
-    let mut table = Table::<G>::new(&G::initial(Seats::TWO), vec![Some(person("Ann")), None], 6);
+    let mut table = Table::<G>::smallest(6);
     table.join(&["Ben"]);
     table.start();
     for _ in 0..12 {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
 use crate::typed::{NewGame, Session};
-use boneyard::engine::{GameOf, Rng, Seat, Seed, ShowsView, Turn};
+use boneyard::engine::{GameOf, Level, Rng, Seat, Seed, ShowsView, Turn};
 use boneyard::link::by_hand::{ChannelId, HandChannel, Parcel};
 use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
 use boneyard::session::{Player, Tally};
@@ -24,6 +24,11 @@ pub fn hello_of(guest: &mut Guest) -> String {
 pub fn answers(host: &mut Host, connection: Connection, text: &str) -> Vec<Outgoing> {
     host.receive(connection, text, 0, None);
     host.take_outgoing()
+}
+
+/// The simplest opponent.
+pub fn bot() -> Player {
+    Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(1) }
 }
 
 /// A guest device with these people.
@@ -73,6 +78,13 @@ impl<G: ShowsView> Table<G> {
             connections: 0,
             now_ms: 0,
         }
+    }
+
+    /// A host with the fewest seats of the game: Ann's, one that is free for a guest, and opponents in any others.
+    pub fn smallest(chance: u64) -> Self {
+        let mut seats = vec![Some(person("Ann")), None];
+        seats.resize(G::fewest_seats().count(), Some(bot()));
+        Self::new(&G::initial(G::fewest_seats()), seats, chance)
     }
 
     /// Connects a new device with these people; returns its index.

@@ -10,22 +10,22 @@ use serde::Serialize;
 use crate::Failure;
 
 #[derive(Serialize)]
-struct Deal<'a, G: HasTrace> {
+struct Deal<'a, G: HasTrace, S> {
     at: &'static str,
     game: &'static str,
     seed: Seed,
     seats: Seats,
     options: &'a G::Options,
-    state: G::Truth,
+    state: S,
 }
 
 #[derive(Serialize)]
-struct TurnLine<G: HasTrace> {
+struct TurnLine<S> {
     at: &'static str,
     seats: Vec<Seat>,
     actions: Vec<String>,
     gain: Vec<Points>,
-    state: G::Truth,
+    state: S,
     dealt: bool,
     #[serde(flatten)]
     choice: Option<Choice>,
@@ -81,7 +81,7 @@ impl<G: HasTrace> Tracer<G> {
     /// [`Failure::Output`].
     pub fn begin(&self, options: &G::Options, seed: Seed, out: &mut impl Write) -> Result<(), Failure> {
         let (seats, state) = (self.truth.seats(), self.truth.truth());
-        print(&Deal::<G> { at: "deal", game: G::NAME, seed, seats, options, state }, out)
+        print(&Deal::<G, _> { at: "deal", game: G::NAME, seed, seats, options, state }, out)
     }
 
     /// Plays an entry and prints its line; an illegal entry changes and prints nothing.
@@ -101,7 +101,7 @@ impl<G: HasTrace> Tracer<G> {
         if let Err(rejection) = self.truth.apply(entry, &mut self.events) {
             return Ok(Err(rejection));
         }
-        let line = TurnLine::<G> {
+        let line = TurnLine {
             at: "turn",
             seats,
             actions: entry.iter().map(ToString::to_string).collect(),

@@ -3,6 +3,7 @@
 #[cfg(feature = "web")]
 mod controller;
 mod dispatcher;
+mod example;
 mod list;
 mod protocol;
 mod search;

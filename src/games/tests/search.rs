@@ -4,8 +4,10 @@ use std::cell::RefCell;
 
 use super::session::match_pennies::{MatchPennies, Penny, View};
 use crate::bots::Thinking;
+use crate::bots::by_rules::{SearchedByRules, by_rules};
 use crate::bots::search::{Budget, Search, Searched, World};
-use crate::engine::{Rng, Seat, Seed};
+use crate::engine::{GameView, Points, Rng, Rules, Seat, Seats, Seed, Viewer};
+use crate::games::color::rules::{Action, Color, Options};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
@@ -101,4 +103,27 @@ fn seats_that_act_at_once_do_not_react_to_each_other() {
     // Ann's choice is public now
     let [to_heads, to_tails] = BOTH.map(|took| tails(done, took, 2));
     assert!(to_heads < 0.2 && to_tails > 0.8, "Ben does not know the public choice: {to_heads} and {to_tails}");
+}
+
+impl SearchedByRules for Color {
+    const LEAD: Points = 20;
+
+    fn appeal(&self, _: Seat, _: &Action) -> i32 {
+        0
+    }
+}
+
+#[test]
+fn a_search_by_the_rules_plays_games_in_which_seats_act_at_once() {
+    let game = Color::deal(&Options::default(), Seats::TWO, Seed::new(1)).unwrap();
+    for seat in [ANN, BEN] {
+        let view = game.view(Viewer::Seat(seat));
+        let mut thought = by_rules::<Color>(&view, 8, Rng::new(Seed::new(1))).unwrap();
+        while thought.next_slice() {}
+        let mut judged: Vec<Action> = thought.opinion().choices.into_iter().map(|choice| choice.action).collect();
+        judged.sort_unstable();
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        assert_eq!(judged, legal);
+    }
 }

@@ -11,14 +11,15 @@ use crate::text::t_string;
 pub fn dealt(i18n: I18n, record: &Record<Brick>, seat_names: &SeatNames) -> DealCheck {
     let matches = record.deals().expect("a recorded game replays").into_iter().map(|game| {
         let dealing = game.dealing();
+        let (start, yard) = dealing.rest(record.seats).split_first().expect("a match has a starting brick");
         let hands = record.seats.iter();
         let mut rows: Vec<_> =
             hands.map(|seat| DealtRow::new(seat_names.name(i18n, seat), dealing.dealt_to(seat))).collect();
-        rows.push(DealtRow::new(t_string!(i18n, brick.deal.start), &[dealing.start()]));
-        rows.push(DealtRow::new(t_string!(i18n, brick.deal.yard), dealing.brickyard()));
-        let name = t_string!(i18n, app.match_number, number = dealing.match_number);
+        rows.push(DealtRow::new(t_string!(i18n, brick.deal.start), &[*start]));
+        rows.push(DealtRow::new(t_string!(i18n, brick.deal.yard), yard));
+        let name = t_string!(i18n, app.match_number, number = dealing.number);
         let seed = t_string!(i18n, brick.deal.seed, seed = dealing.seed.to_string());
-        DealtDeal::of_rows(dealing.match_number, name, seed, rows)
+        DealtDeal::of_rows(dealing.number, name, seed, rows)
     });
     DealCheck {
         deals: matches.collect(),

@@ -20,12 +20,11 @@ mod view;
 mod wall;
 
 pub use action::{Action, Refusal};
-pub use dealing::{Dealing, HAND};
+pub use dealing::HAND;
 pub use event::{Event, FirstBy, MatchEnd};
 pub use open_state::{OpenState, Phase};
 pub use options::Options;
 pub use spot::Spot;
 pub use state::Brick;
-pub use truth::Truth;
 pub use view::{SeatView, View};
 pub use wall::{FACE_DOWN, Fault, PlacedBrick, Top, Wall};

@@ -50,7 +50,7 @@ pub struct OpenState {
 impl OpenState {
     /// The number of seats.
     pub fn seats(&self) -> Seats {
-        u8::try_from(self.scores.len()).ok().and_then(Seats::new).unwrap_or(Seats::TWO)
+        Seats::of_len(self.scores.len()).unwrap_or(Seats::TWO)
     }
 
     /// The seats to act, or the winners: docs/rules/brick.md, The end of a game 3.

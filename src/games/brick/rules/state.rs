@@ -1,12 +1,12 @@
 //! The full state of a game, and how actions change it.
 
-use super::dealing::{Dealing, HAND};
+use super::dealing::{HAND, dealing, placed_start};
 use super::event::{Event, FirstBy, MatchEnd, gain, pips_in};
 use super::open_state::{OpenState, Phase, insert_sorted, remove};
 use super::options::Options;
 use super::spot::Spot;
 use super::wall::{FACE_DOWN, PlacedBrick, Wall};
-use crate::engine::{Bone, Points, Seat, Seed};
+use crate::engine::{Bone, Dealing, Points, Seat, Seed};
 
 /// A game of Brick Dominoes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ impl Brick {
     /// The deal of the current match, shuffled again from the seed so that a player can compare it with the table. In
     /// an imagined world, whose bricks come from no seed, the two differ.
     pub fn dealing(&self) -> Dealing {
-        Dealing::new(self.seed, self.table.match_number, self.table.options.set, self.table.seats())
+        dealing(self.seed, self.table.match_number, self.table.options.set)
     }
 
     /// Sets up a match: docs/rules/brick.md, Set-up of a match. Returns the starting brick.
@@ -41,9 +41,10 @@ impl Brick {
         let table = &mut self.table;
         table.match_number = number;
         let seats = table.seats();
-        let dealing = Dealing::new(self.seed, number, table.options.set, seats);
+        let dealing = dealing(self.seed, number, table.options.set);
+        let (&start, yard) = dealing.rest(seats).split_first().expect("a set has a starting brick");
         table.wall = Wall::default();
-        table.wall.lay(dealing.placed_start());
+        table.wall.lay(placed_start(start));
         table.readied.clear();
         table.skips = 0;
         table.shown.iter_mut().for_each(Vec::clear);
@@ -53,8 +54,8 @@ impl Brick {
             hand.sort_unstable();
             self.hands[seat.index()] = hand;
         }
-        self.yard = dealing.brickyard().iter().rev().copied().collect();
-        dealing.start()
+        self.yard = yard.iter().rev().copied().collect();
+        start
     }
 
     /// Finds the seat that goes first: docs/rules/brick.md, Set-up of a match 4 to 7.

@@ -25,7 +25,7 @@ struct TracedBrick {
 
 /// The full state in notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Truth {
+struct Truth {
     phase: TracePhase,
     wall: Vec<TracedBrick>,
     hands: Vec<Vec<Bone>>,
@@ -43,11 +43,9 @@ const READIED: &str = "readied bricks played";
 const SKIPS: &str = "skips";
 
 impl HasTrace for Brick {
-    type Truth = Truth;
-
     const COUNTS_DEALS: bool = true;
 
-    fn truth(&self) -> Truth {
+    fn truth(&self) -> impl Serialize {
         let table = self.table();
         let (phase, turn) = match table.phase {
             Phase::Reveal => (TracePhase::Reveal, None),

@@ -31,5 +31,4 @@ pub use options::Options;
 pub use refusal::{Refusal, TurnStep};
 pub use square_set::{SIDE, SquareSet};
 pub use state::{Color, DOUBLE_BLACK, PURPLES, TARGET};
-pub use truth::Truth;
 pub use view::View;

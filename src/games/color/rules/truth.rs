@@ -22,7 +22,7 @@ enum TracePhase {
 
 /// The full state in notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Truth {
+struct Truth {
     phase: TracePhase,
     board: Board,
     domino: Option<[Half; 2]>,
@@ -38,9 +38,7 @@ const BOTH: &str = "red and blue at once";
 const BLACKS: &str = "two blacks";
 
 impl HasTrace for Color {
-    type Truth = Truth;
-
-    fn truth(&self) -> Truth {
+    fn truth(&self) -> impl Serialize {
         let table = self.table();
         let (phase, domino, placed) = match table.phase {
             Phase::Choose | Phase::Over { .. } => (TracePhase::Choose, None, None),

@@ -61,8 +61,7 @@ impl Rules for Crescendo {
     }
 
     fn seats(&self) -> Seats {
-        let seats = u8::try_from(self.hands.len()).ok().and_then(Seats::new);
-        seats.expect("a game was dealt to two to four seats")
+        Seats::of_len(self.hands.len()).expect("a game was dealt to two to four seats")
     }
 
     fn turn(&self) -> Turn {

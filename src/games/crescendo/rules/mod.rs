@@ -24,5 +24,4 @@ pub use event::{Ending, Event};
 pub use geometry::{Region, SIDE, SquarePair};
 pub use options::Options;
 pub use state::Crescendo;
-pub use truth::Truth;
 pub use view::{Challenge, HiddenSeed, Placed, SeatView, View};

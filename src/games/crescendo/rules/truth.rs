@@ -23,7 +23,7 @@ struct TraceBone {
 
 /// The full state, by the names of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Truth {
+struct Truth {
     phase: Phase,
     placed: Vec<TraceBone>,
     hands: Vec<Vec<Bone>>,
@@ -35,9 +35,7 @@ pub struct Truth {
 }
 
 impl HasTrace for Crescendo {
-    type Truth = Truth;
-
-    fn truth(&self) -> Truth {
+    fn truth(&self) -> impl Serialize {
         let seeds = self.seeds.iter().map(|&(seat, placement)| (seat, placement, true));
         let placed = self.placed.iter().map(|placed| (placed.seat, placed.placement, placed.score.is_none()));
         let bones = seeds.chain(placed).map(|(seat, placement, seed)| TraceBone {

@@ -95,7 +95,7 @@ pub struct View {
 impl View {
     /// The number of seats.
     pub fn count(&self) -> Seats {
-        u8::try_from(self.seats.len()).ok().and_then(Seats::new).unwrap_or(Seats::TWO)
+        Seats::of_len(self.seats.len()).unwrap_or(Seats::TWO)
     }
 
     /// True until the seeds are turned up.

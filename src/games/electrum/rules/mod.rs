@@ -36,5 +36,4 @@ pub use score::{HandEnd, HandReason};
 pub use score_sheet::{HandClose, HandScore, score_sheet};
 pub use shown::{PEEK_BONEYARD, PEEK_HAND};
 pub use state::Electrum;
-pub use truth::Truth;
 pub use view::{Ply, PlyKind, SeatView, View};

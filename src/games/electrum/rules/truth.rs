@@ -13,7 +13,7 @@ use crate::engine::{Bone, HasTrace, Pips, Points, Seat, SeatSet};
 
 /// The full state of a game; the field names are those of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Truth {
+struct Truth {
     hands: [Hand; 2],
     boneyard: Vec<Bone>,
     line: Vec<PlayedBone>,
@@ -26,10 +26,9 @@ pub struct Truth {
 }
 
 impl HasTrace for Electrum {
-    type Truth = Truth;
     const COUNTS_DEALS: bool = true;
 
-    fn truth(&self) -> Truth {
+    fn truth(&self) -> impl Serialize {
         Truth {
             hands: self.hands,
             boneyard: self.boneyard().to_vec(),

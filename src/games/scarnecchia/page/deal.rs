@@ -12,14 +12,15 @@ use crate::text::t_string;
 pub fn dealt(i18n: I18n, record: &Record<Scarnecchia>, seat_names: &SeatNames) -> DealCheck {
     let hands = record.deals().expect("a recorded game replays").into_iter().map(|game| {
         let dealing = game.dealing();
+        let (pool, stock) = Scarnecchia::pool_and_stock(&dealing);
         let hands = Seats::TWO.iter();
         let mut rows: Vec<_> =
             hands.map(|seat| DealtRow::new(seat_names.name(i18n, seat), dealing.dealt_to(seat))).collect();
-        rows.push(DealtRow::new(t_string!(i18n, scarnecchia.table.pool), dealing.pool()));
-        rows.push(DealtRow::new(t_string!(i18n, scarnecchia.deal.stock), dealing.stock()));
-        let name = t_string!(i18n, app.deal, number = dealing.hand_number);
+        rows.push(DealtRow::new(t_string!(i18n, scarnecchia.table.pool), pool));
+        rows.push(DealtRow::new(t_string!(i18n, scarnecchia.deal.stock), stock));
+        let name = t_string!(i18n, app.deal, number = dealing.number);
         let seed = t_string!(i18n, scarnecchia.deal.seed, seed = dealing.seed.to_string());
-        DealtDeal::of_rows(dealing.hand_number, name, seed, rows)
+        DealtDeal::of_rows(dealing.number, name, seed, rows)
     });
     DealCheck {
         deals: hands.collect(),

@@ -3,7 +3,6 @@
 //! Designed by Howard Fosdick (2023); what is built here is described in `docs/rules/scarnecchia.md`.
 
 mod action;
-mod dealing;
 mod event;
 mod game;
 mod golden;
@@ -23,7 +22,6 @@ mod truth;
 mod view;
 
 pub use action::{Action, Play, Refusal};
-pub use dealing::Dealing;
 pub use event::Event;
 pub use options::{Options, Scoring};
 pub use pool::{Build, Pool};
@@ -35,5 +33,4 @@ pub use state::Scarnecchia;
 pub(in crate::games::scarnecchia) use state::opponent;
 pub(in crate::games::scarnecchia) use tiles::remove_tile;
 pub use tiles::{Tiles, total};
-pub use truth::Truth;
 pub use view::{Ply, SeatView, View};

@@ -1,14 +1,13 @@
 //! The full state of a game, and how an action changes it.
 
 use super::action::{Action, Play};
-use super::dealing::Dealing;
 use super::event::Event;
 use super::options::Options;
 use super::pool::{Build, Pool};
 use super::score::{Counts, HandEnd, ahead};
-use super::tiles::{Tiles, remove_tile, total};
+use super::tiles::{HAND, SET, Tiles, remove_tile, total};
 use super::view::Ply;
-use crate::engine::{Bone, Points, Seat, Seats, Seed};
+use crate::engine::{Bone, Dealing, Points, Seat, Seats, Seed};
 
 /// A game of Scarnecchia.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,13 +53,19 @@ impl Scarnecchia {
     /// How the hand on the table was dealt from the game's seed: a second shuffle, to compare with the tiles on the
     /// table. In an imagined world, whose tiles come from no seed, the two differ.
     pub fn dealing(&self) -> Dealing {
-        Dealing::of(self.seed, self.hand_number, self.options.sets)
+        Dealing::new(self.seed, self.hand_number, SET.repeat(usize::from(self.options.sets)), HAND)
+    }
+
+    /// The pool and the stock of a deal, the next tile drawn first.
+    pub fn pool_and_stock(dealing: &Dealing) -> (&[Bone], &[Bone]) {
+        dealing.rest(Seats::TWO).split_at(HAND)
     }
 
     /// Deals the next hand (docs/rules/scarnecchia.md, Set-up of a hand).
     pub(super) fn deal_hand(&mut self, starter: Seat, out: &mut Vec<Event>) {
         self.hand_number += 1;
-        let dealing = Dealing::of(self.seed, self.hand_number, self.options.sets);
+        let dealing = self.dealing();
+        let (pool, stock) = Self::pool_and_stock(&dealing);
         for seat in Seats::TWO.iter() {
             let hand = &mut self.hands[seat.index()];
             hand.clear();
@@ -68,10 +73,10 @@ impl Scarnecchia {
             hand.sort_unstable();
         }
         self.pool.singles.clear();
-        self.pool.singles.extend_from_slice(dealing.pool());
+        self.pool.singles.extend_from_slice(pool);
         self.pool.builds.clear();
         self.stock.clear();
-        self.stock.extend(dealing.stock().iter().rev());
+        self.stock.extend(stock.iter().rev());
         for won in &mut self.won {
             won.clear();
         }

@@ -10,7 +10,7 @@ use crate::engine::{Bone, HasTrace, Points, Seat, SeatSet};
 
 /// The full state, by the names of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Truth {
+struct Truth {
     hands: [Vec<Bone>; 2],
     stock: Vec<Bone>,
     singles: Vec<Bone>,
@@ -33,10 +33,9 @@ const TAKEN_OVER: &str = "builds stolen by altering";
 const SWEPT: &str = "sweeps";
 
 impl HasTrace for Scarnecchia {
-    type Truth = Truth;
     const COUNTS_DEALS: bool = true;
 
-    fn truth(&self) -> Truth {
+    fn truth(&self) -> impl Serialize {
         Truth {
             hands: self.hands.clone(),
             stock: self.stock.iter().rev().copied().collect(),

@@ -48,8 +48,9 @@ fn each_seat_gets_three_bricks_and_the_starting_brick_is_face_up() {
         assert_eq!(game.turn(), Turn::Together(seats.iter().collect()));
 
         let dealing = game.dealing();
-        assert_eq!((dealing.start(), dealing.match_number), (start.bone, 1));
-        assert!(game.yard.iter().rev().eq(dealing.brickyard()));
+        let (dealt_start, yard) = dealing.rest(seats).split_first().unwrap();
+        assert_eq!((*dealt_start, dealing.number), (start.bone, 1));
+        assert!(game.yard.iter().rev().eq(yard));
         for seat in seats.iter() {
             let mut dealt = dealing.dealt_to(seat).to_vec();
             dealt.sort_unstable();

@@ -124,7 +124,7 @@ fn each_match_has_its_own_deal_and_first_player() {
             })
             .collect();
         if game.table().phase == Phase::Reveal {
-            starts.push(game.dealing().start());
+            starts.push(game.dealing().rest(game.seats())[0]);
         }
         events.clear();
         game.apply(&entry, &mut events).unwrap();
