@@ -126,15 +126,35 @@ impl Record {
 
 impl Serialize for Record {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let entries: Vec<EntryText> = self.entries.iter().map(|entry| EntryText::of(entry)).collect();
         let mut fields = serializer.serialize_struct("Record", 6)?;
         fields.serialize_field("v", &VERSION)?;
         fields.serialize_field("game", self.rules.name())?;
         fields.serialize_field("options", &self.options)?;
         fields.serialize_field("seats", &self.seats)?;
         fields.serialize_field("seed", &self.seed)?;
-        fields.serialize_field("actions", &entries)?;
+        fields.serialize_field("actions", &Entries(&self.entries))?;
         fields.end()
+    }
+}
+
+/// The entries of a record, written without copies: a long game is written after every move.
+struct Entries<'a>(&'a [Vec<String>]);
+
+impl Serialize for Entries<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|entry| EntryRef(entry)))
+    }
+}
+
+/// An entry, written as [`EntryText`] is.
+struct EntryRef<'a>(&'a [String]);
+
+impl Serialize for EntryRef<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            [action] => serializer.serialize_str(action),
+            actions => serializer.collect_seq(actions),
+        }
     }
 }
 
@@ -320,9 +340,12 @@ fn rest(mut fields: Map<String, Value>) -> Result<Rest, RecordError> {
 }
 
 fn texts_of(index: usize, entry: Value) -> Result<Vec<String>, RecordError> {
-    match serde_json::from_value(entry) {
-        Ok(EntryText::One(text)) => Ok(vec![text]),
-        Ok(EntryText::Together(texts)) if !texts.is_empty() => Ok(texts),
-        Ok(EntryText::Together(_)) | Err(_) => Err(RecordError::Entry { index }),
+    let text = |action| match action {
+        Value::String(text) => Ok(text),
+        _ => Err(RecordError::Entry { index }),
+    };
+    match entry {
+        Value::Array(actions) if !actions.is_empty() => actions.into_iter().map(text).collect(),
+        action => text(action).map(|text| vec![text]),
     }
 }

@@ -72,7 +72,7 @@ fn an_applicant_by_links_still_applies_after_the_host_reloads() {
     declining.decline(BY_HAND);
     assert_eq!(declining.take_outgoing().len(), 1, "it learns that it was declined");
     table.host.readmit(BY_HAND, DeviceId::new(1).unwrap());
-    table.host.sync(&**table.session.as_ref().unwrap());
+    table.host.sync(table.session.as_ref().unwrap());
     for (to, text) in table.host.take_outgoing() {
         assert_eq!(to, BY_HAND);
         guest.receive(&text);
@@ -92,7 +92,7 @@ fn nothing_is_sent_any_more_on_a_channel_that_a_newer_connection_has_replaced() 
             0,
             table.session.as_mut().map(|session| &mut **session as &mut dyn Referee),
         );
-        table.host.sync(&**table.session.as_ref().unwrap());
+        table.host.sync(table.session.as_ref().unwrap());
         let sent = table.host.take_outgoing();
         assert!(!sent.is_empty() && sent.iter().all(|(to, _)| *to == connection));
         for (_, text) in sent {

@@ -180,7 +180,7 @@ fn an_action_on_its_way_while_a_move_is_taken_back_is_no_fault_of_the_host() {
         let legal = table.session().legal(seat);
         let action = *table.rng.pick(&legal).unwrap();
         table.session.as_mut().unwrap().play(seat, action).unwrap();
-        table.host.sync(&**table.session.as_ref().unwrap());
+        table.host.sync(table.session.as_ref().unwrap());
         table.flush();
     }
     // the guest's action is the next message that the host receives

@@ -73,7 +73,7 @@ proptest! {
             } else {
                 let action = table.session().legal(seat)[0];
                 table.session.as_mut().unwrap().play(seat, action).unwrap();
-                table.host.sync(&**table.session.as_ref().unwrap());
+                table.host.sync(table.session.as_ref().unwrap());
                 table.flush();
             }
             spoil(&mut table, fault, to_host, chance);

@@ -28,6 +28,7 @@ pub type DealScores = (u32, Vec<Points>);
 /// The rows of a list of moves, from the first shown entry to the last one played. Rows of entries that have not changed
 /// are not built again.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the list, true or not")]
 pub struct MoveList {
     pub(super) basis: Option<Basis>,
     /// The index of the first shown entry.

@@ -62,8 +62,11 @@ fn Since(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
     let rows = Memo::new(move |_| {
         let (you, began) = play.now.with(|now| (now.you, now.ply > 0));
+        if !began {
+            return Vec::new();
+        }
         let mut list = MoveList::default();
-        while began {
+        loop {
             play.update_moves(i18n, &mut list);
             let moves = list.rows().iter().rev().filter(|row| matches!(row, MoveRow::Move { .. }));
             let is_others = |row: &&MoveRow| !matches!(row, MoveRow::Move { seat, .. } if *seat == you);
@@ -75,7 +78,6 @@ fn Since(play: PlayController) -> impl IntoView {
             }
             list.show_earlier();
         }
-        Vec::new()
     });
     let row = |row: MoveRow| match row {
         MoveRow::Move { who, what, gain, .. } => {

@@ -74,7 +74,7 @@ fn Moments(game: &'static dyn GameTable, extras: &'static dyn GameExtras, kept: 
     let number = kept.number;
     let opinions = begin(use_app_context(), game, &kept);
     let seat_names = seat_names_of(game.bot_names(), kept.game.players());
-    let ends = DealEnds::of(&*kept.game, seat_names.you());
+    let ends = DealEnds::of(&kept.game, seat_names.you());
     let reviewed = Reviewed {
         i18n,
         game,
