@@ -193,7 +193,7 @@ fn the_suite_rejects_every_fault() {
     ];
     assert_eq!(complaints.len() + 1, usize::from(FAULTS));
     let told = [
-        "listed false",
+        "sees the legal actions",
         "not sorted",
         "is not to act",
         "check says Ok",
