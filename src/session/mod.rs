@@ -22,6 +22,7 @@ mod session;
 mod shape;
 mod steps;
 mod tally;
+mod ticket;
 pub mod typed;
 
 pub use aids::Aids;
@@ -41,6 +42,7 @@ pub use results::{
 };
 pub use saved::RestoreError;
 pub use sent::SentGame;
-pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};
+pub use session::{Accepted, BotTurn, Declined, NewGame, Session};
 pub(crate) use shape::is_shaped_like;
 pub use tally::{Tally, TallyName, TallyPlayer, TallyRow};
+pub use ticket::Ticket;

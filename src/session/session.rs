@@ -1,8 +1,5 @@
 //! One game being played.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::aids::Aids;
@@ -11,6 +8,7 @@ use super::player::Player;
 use super::record::Record;
 use super::steps::Steps;
 use super::tally::Tally;
+use super::ticket::Ticket;
 use crate::engine::{
     ActionError, AnyRules, AnyState, Level, Opaque, Points, Rejection, Seat, SeatSet, Seats, Seed, SetupError, Turn,
     Viewer,
@@ -27,18 +25,6 @@ pub struct NewGame {
     pub seed: Seed,
     /// The players, from seat 0.
     pub players: Vec<Player>,
-}
-
-/// Identifies one moment of one session, unique within the page. An answer with an outdated ticket is rejected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Ticket(u64);
-
-impl Ticket {
-    pub(super) fn next() -> Self {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        Self(NEXT.fetch_add(1, Ordering::Relaxed))
-    }
 }
 
 /// A request to a bot.

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::session::Ticket;
+use super::ticket::Ticket;
 use crate::engine::{AnyState, Opaque, Points, Rejection, SeatSet};
 
 /// The number of entries between two checkpoints: what undo applies at most, and what a long game costs in memory.

@@ -4,11 +4,11 @@
 //! holder.
 
 mod area;
-mod game;
+
 mod picture;
 mod table;
 
 pub use area::LineArea;
-pub use game::LineGame;
+
 pub use picture::{line_picture, replay_picture};
-pub use table::LineTable;
+pub use table::{LineGame, LineTable};

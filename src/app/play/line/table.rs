@@ -5,17 +5,34 @@ use std::fmt::Display;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::game::LineGame;
 use crate::app::browser::focus::focus;
 use crate::app::context::{AppContext, use_app_context};
-use crate::app::game::PlayController;
+use crate::app::game::{PlayController, TableState};
 use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
-use crate::engine::Bone;
-use crate::scene::line::{LineScene, Reason, Target};
+use crate::engine::{Bone, Seat};
+use crate::scene::line::{FittedLine, Line, LineScene, Reason, Target};
 use crate::scene::table::{Area, Heading, Highlight, OnePlace, Tap};
 use crate::text::t_string;
+
+/// What a line game tells its table.
+pub struct LineGame {
+    /// The bones on the shown table.
+    pub line: fn(&TableState) -> Line,
+    /// The shown table with these places and this bone selected.
+    pub scene: fn(&TableState, &FittedLine, Option<Bone>) -> LineScene,
+    /// True if the player is to choose a bone now; not asked after the end of a deal.
+    pub may_play: fn(&TableState) -> bool,
+    /// Handles a tap: hands its meaning to [`LineTable::take`].
+    pub tap: fn(LineTable, Target, OnePlace),
+    /// The bone and the end of the hint.
+    pub hinted: fn(PlayController) -> Option<(Bone, Heading)>,
+    /// True if the bones of this seat are marked as an opponent's.
+    pub is_other: fn(&TableState, Seat) -> bool,
+    /// Name of an end, for screen readers; on the screen an end shows its number.
+    pub end_name: fn(I18n, Heading) -> String,
+}
 
 /// State shared by the components of a line's table.
 #[derive(Clone, Copy)]

@@ -1,6 +1,5 @@
 //! The values that the shared line asks for: the bones on the table, and the legal plays.
 
-use super::tap::Target;
 use crate::engine::{Bone, GameView};
 use crate::games::electrum::rules::{Action, End, Layout, TableCount, View};
 use crate::scene::line::{Chain, FittedLine, Line, LineReplay, LineScene, Played, Plays};
@@ -51,16 +50,7 @@ pub fn replay_table(view: &View, ends: &[&View], deal: usize) -> Option<LineRepl
     LineReplay::new(&played, &ends, deal)
 }
 
-/// The viewer's only move if no bone can be played: Draw or Pass.
-pub fn only_move(view: &View) -> Option<Target> {
-    legal(view).into_iter().find_map(|action| match action {
-        Action::Draw => Some(Target::Draw),
-        Action::Pass => Some(Target::Pass),
-        Action::Play(..) => None,
-    })
-}
-
-fn legal(view: &View) -> Vec<Action> {
+pub(super) fn legal(view: &View) -> Vec<Action> {
     let mut actions = Vec::new();
     view.legal(&mut actions);
     actions

@@ -13,6 +13,6 @@ mod tips;
 
 pub use example::{example, sample};
 pub use lesson::answers;
-pub use line::{end_of, heading_of, line, only_move, replay_table, table_scene};
-pub use tap::{Reason, Target, tap};
+pub use line::{end_of, heading_of, line, replay_table, table_scene};
+pub use tap::{Reason, Target, tap, only_move};
 pub use tips::{ElectrumTip, tips};

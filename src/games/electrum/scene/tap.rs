@@ -1,6 +1,6 @@
 //! The meaning of taps.
 
-use super::line::{end_of, heading_of, plays};
+use super::line::{end_of, heading_of, legal, plays};
 use crate::engine::{ActionError, Bone, GameView};
 use crate::games::electrum::rules::{Action, End, Refusal, View};
 use crate::scene::line::{self, Misfit};
@@ -64,4 +64,13 @@ fn why(view: &View, misfit: Misfit) -> Reason {
         (Ok(()) | Err(ActionError::Illegal(Refusal::MustPlay)), _) => Reason::ChooseFirst,
         (Err(error), _) => Reason::Rules(error),
     }
+}
+
+/// The viewer's only move if no bone can be played: Draw or Pass.
+pub fn only_move(view: &View) -> Option<Target> {
+    legal(view).into_iter().find_map(|action| match action {
+        Action::Draw => Some(Target::Draw),
+        Action::Pass => Some(Target::Pass),
+        Action::Play(..) => None,
+    })
 }

@@ -58,7 +58,6 @@ impl<G: crate::app::game::GamePage> Room<G> {
     fn new(seats: Vec<Option<Player>>) -> Self {
         let many = Seats::new(u8::try_from(seats.len()).unwrap()).unwrap();
         let options = serde_json::to_value(G::initial(many)).unwrap();
-        let both: &'static GameOf<G> = Box::leak(Box::new(GameOf::new()));
         let setup = Setup { game: G::NAME.to_owned(), options, name: None, seats };
         Self {
             host: Rc::new(RefCell::new(Host::new([3; 32], setup))),
