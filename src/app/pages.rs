@@ -61,9 +61,9 @@ part! {
 }
 
 /// The page on which a game is played.
-fn play_page(game: &'static dyn GameTable) -> AnyView {
+fn play_page(game: GameTable) -> AnyView {
     let context = use_app_context();
-    let play = PlayController::open(context, game);
+    let play = PlayController::open(context, game.game);
     // a table that other devices share is continued where they can connect to it
     let is_host = context.noted::<String>(&keys::host(game.name())).is_some_and(|host| !host.is_empty());
     if is_host && play.now.with_untracked(|now| now.role == TableRole::Host) {
@@ -82,7 +82,7 @@ fn play_page(game: &'static dyn GameTable) -> AnyView {
 }
 
 /// The page on which a game is played, around a table that is already open.
-fn table_page(game: &'static dyn GameTable, play: PlayController) -> AnyView {
+fn table_page(game: GameTable, play: PlayController) -> AnyView {
     view! { <PlayPage game=game play=play lazy_sheet=lazy_sheet begin_review=begin_review /> }.into_any()
 }
 
@@ -90,7 +90,7 @@ fn table_page(game: &'static dyn GameTable, play: PlayController) -> AnyView {
 #[derive(Clone, Copy)]
 pub(super) struct ShowPlay {
     /// Builds it with the stored game, or with a new one.
-    pub(super) open: fn(&'static dyn GameTable) -> AnyView,
+    pub(super) open: fn(GameTable) -> AnyView,
     /// Builds it around an open table.
     pub(super) around: ShowTable,
 }
@@ -106,7 +106,7 @@ part! {
 #[derive(Clone, Copy)]
 pub(super) struct SharedPages {
     /// Builds the host's page.
-    pub(super) host: fn(&'static dyn GameTable, &'static dyn GameExtras, ShowTable) -> AnyView,
+    pub(super) host: fn(GameTable, &'static dyn GameExtras, ShowTable) -> AnyView,
     /// Builds the page that opens invitations.
     pub(super) join: fn(ShowTable) -> AnyView,
 }
@@ -142,12 +142,12 @@ part! {
 #[derive(Clone, Copy)]
 pub(super) struct Review {
     /// Builds the page about the past game of a number, or without a number about the game on the table.
-    pub(super) page: fn(&'static dyn GameTable, &'static dyn GameExtras, Option<u32>) -> AnyView,
+    pub(super) page: fn(GameTable, &'static dyn GameExtras, Option<u32>) -> AnyView,
     /// Starts to judge the finished game on the table.
     begin: fn(AppContext, &'static dyn Game, &'static dyn GameExtras),
 }
 
-fn review_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, number: Option<u32>) -> AnyView {
+fn review_page(game: GameTable, extras: &'static dyn GameExtras, number: Option<u32>) -> AnyView {
     view! { <ReviewPage game=game extras=extras number=number /> }.into_any()
 }
 

@@ -132,7 +132,7 @@ fn PageOfGame() -> impl IntoView {
         }
         Some(Address { page, game, number, .. }) => {
             let load = part::all((load_extras, game.load, game.load_extras));
-            lazy_page(load, move |(pages, game, extras)| (pages.page)(page, (game, extras), number))
+            lazy_page(load, move |(pages, game, extras)| (pages.page)(page, (game.game, extras), number))
         }
     }
 }

@@ -27,9 +27,8 @@ part! {
 /// The sheet before a game, loaded when it is first opened.
 fn sheet_before(game: Listed, close: Callback<()>) -> AnyView {
     let load = part::all((load_start, game.load, game.load_extras));
-    let show = move |(show, game, extras): (ShowStart, &'static dyn GameTable, &'static dyn GameExtras)| {
-        show(game, extras, close)
-    };
+    let show =
+        move |(show, game, extras): (ShowStart, GameTable, &'static dyn GameExtras)| show(game.game, extras, close);
     view! {
         <div class="start-comes">
             <Part load=load place=PartPlace::Sheet children=show />
@@ -92,7 +91,7 @@ fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
     if unknown {
         spawn_local(async move {
             let Ok(game) = (game.load)().await else { return };
-            if let Some(found) = stored_preview(game, &context.store()) {
+            if let Some(found) = stored_preview(game.game, &context.store()) {
                 context.note(&key, &found);
                 // the page may have been disposed
                 let _ = glance.try_set(Some(found));

@@ -1,4 +1,6 @@
-//! The trait that builds a game's table.
+//! A game whose table can be built.
+
+use std::ops::Deref;
 
 use super::controller::PlayController;
 use super::page::{GamePage, TableParts};
@@ -7,14 +9,26 @@ use crate::engine::GameOf;
 
 /// A game whose table can be built, for the pages that play and teach.
 ///
-/// It depends on [`PlayController`], which depends on [`Game`]; one trait for both would be an import circle.
-pub trait GameTable: Game {
+/// It depends on [`PlayController`], which depends on [`Game`]: one trait for both would be an import circle.
+#[derive(Clone, Copy)]
+pub struct GameTable {
+    /// The game.
+    pub game: &'static dyn Game,
     /// The components of the table, for the frame to place.
-    fn table(&self, play: PlayController) -> TableParts;
+    pub table: fn(PlayController) -> TableParts,
 }
 
-impl<G: GamePage> GameTable for GameOf<G> {
-    fn table(&self, play: PlayController) -> TableParts {
-        G::table(play)
+impl GameTable {
+    /// The table of a game.
+    pub const fn of<G: GamePage>() -> Self {
+        Self { game: const { &GameOf::<G>::new() }, table: G::table }
+    }
+}
+
+impl Deref for GameTable {
+    type Target = dyn Game;
+
+    fn deref(&self) -> &Self::Target {
+        self.game
     }
 }

@@ -28,7 +28,7 @@ pub struct Listed {
     /// The names of its opponents.
     pub bot_names: BotNames,
     /// Loads the game itself, with the style sheet for all of its pages.
-    pub load: fn() -> LazyPart<&'static dyn GameTable>,
+    pub load: fn() -> LazyPart<GameTable>,
     /// Loads its optional features.
     pub load_extras: fn() -> LazyPart<&'static dyn GameExtras>,
     /// Who may sit at its tables.
@@ -84,9 +84,8 @@ macro_rules! listing {
 
         $crate::app::part::part! {
             /// Loads the game.
-            in $part: fn load() -> &'static dyn $crate::app::game::GameTable {
-                const GAME: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
-                GAME
+            in $part: fn load() -> $crate::app::game::GameTable {
+                $crate::app::game::GameTable::of::<$game>()
             }
         }
 

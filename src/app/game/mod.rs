@@ -43,7 +43,7 @@ pub mod stored_games;
 mod table_answers;
 mod table_state;
 mod tips;
-mod typed_state;
+mod typed;
 mod watch_stored;
 mod words;
 

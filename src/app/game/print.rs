@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::app::words::{I18n, figures};
 use crate::engine::Opaque;
-use crate::engine::{Points, Rules, Seat, Seats, Turn, Viewer};
+use crate::engine::{Points, Seat, Seats, Turn};
 use crate::session::Session;
 use crate::text::{Words, t_string, words};
 
@@ -64,17 +64,6 @@ pub struct Filling {
 }
 
 impl Filling {
-    /// The settings, in the game's own type.
-    pub fn options<G: Rules>(&self) -> &G::Options {
-        self.options.open()
-    }
-
-    /// The public events of the game; none for a blank sheet. Scores are public, so these suffice for a score sheet.
-    pub fn events<G: Rules>(&self) -> Vec<G::Event> {
-        let log = self.game.as_ref().map(|game| game.log(Viewer::Table, 0)).unwrap_or_default();
-        log.iter().flat_map(|entry| entry.events.open::<Vec<G::Event>>()).cloned().collect()
-    }
-
     /// True while rows are to be played: a blank sheet, or an unfinished game that can be continued on paper.
     pub fn is_unfinished(&self) -> bool {
         self.game.as_deref().is_none_or(|game| !game.turn().is_over())

@@ -37,7 +37,7 @@ impl Exercise {
         let exercises = (of.lesson.exercises)();
         let count = exercises.len();
         let exercise = exercises.into_iter().nth(index)?;
-        let play = PlayController::exercise(context, of.game, &exercise.position, exercise.left_out)?;
+        let play = PlayController::exercise(context, of.game.game, &exercise.position, exercise.left_out)?;
         let exercise = Self {
             of,
             context,

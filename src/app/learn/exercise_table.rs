@@ -19,7 +19,7 @@ use crate::text::{t, use_i18n};
 #[component]
 pub fn ExerciseTable(
     /// Builds the table.
-    game: &'static dyn GameTable,
+    game: GameTable,
     /// The controller of the exercise.
     play: PlayController,
     /// The game's optional features.
@@ -56,7 +56,7 @@ pub fn ExerciseTable(
     if let Some(paint) = game.paint(context) {
         wear(main, paint);
     }
-    let TableParts { class, banner, area, figure, actions, hand, forget, keys, .. } = game.table(play);
+    let TableParts { class, banner, area, figure, actions, hand, forget, keys, .. } = (game.table)(play);
     forget_outdated_selection(play, forget);
     let pressed = window_event_listener(keydown, move |event| {
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();

@@ -7,7 +7,7 @@ use crate::app::game::{GameExtras, GameLesson, GameTable};
 #[derive(Clone, Copy)]
 pub struct Lesson {
     /// The game.
-    pub game: &'static dyn GameTable,
+    pub game: GameTable,
     /// Its optional features.
     pub extras: &'static dyn GameExtras,
     /// Its lesson.

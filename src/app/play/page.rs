@@ -43,7 +43,7 @@ pub fn forget_outdated_selection(play: PlayController, forget: Box<dyn Fn()>) {
 #[component]
 pub fn PlayPage(
     /// Builds the table.
-    game: &'static dyn GameTable,
+    game: GameTable,
     /// The controller of the game in progress, or of a new one.
     play: PlayController,
     /// Builds a sheet that is loaded when it is first opened.
@@ -75,7 +75,7 @@ pub fn PlayPage(
         wear(main, paint);
     }
     let TableParts { class, banner, area, figure, actions, hand_is_public, hand, forget, keys, key_words, end } =
-        game.table(play);
+        (game.table)(play);
     forget_outdated_selection(play, forget);
     keys::listen(play, keys);
     let covered = Memo::new(move |_| play.now.read().covered);

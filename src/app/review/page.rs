@@ -21,7 +21,7 @@ use crate::text::{t, t_string, use_i18n, words};
 #[component]
 pub fn ReviewPage(
     /// The game.
-    game: &'static dyn GameTable,
+    game: GameTable,
     /// Its optional features.
     extras: &'static dyn GameExtras,
     /// The number of a past game; nothing for the one on the table.
@@ -51,7 +51,7 @@ pub fn ReviewPage(
 
 /// The head of the page.
 #[component]
-fn Head(game: &'static dyn GameTable, number: Option<u32>) -> impl IntoView {
+fn Head(game: GameTable, number: Option<u32>) -> impl IntoView {
     let i18n = use_i18n();
     let which =
         words(move || number.map(|number| t_string!(i18n, common.game_number, number = number)).unwrap_or_default());
@@ -69,10 +69,10 @@ fn Head(game: &'static dyn GameTable, number: Option<u32>) -> impl IntoView {
 
 /// The moments of a game, or one of them on a table of its own.
 #[component]
-fn Moments(game: &'static dyn GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl IntoView {
+fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
     let number = kept.number;
-    let opinions = begin(use_app_context(), game, &kept);
+    let opinions = begin(use_app_context(), game.game, &kept);
     let seat_names = seat_names_of(game.bot_names(), kept.game.players());
     let ends = DealEnds::of(&kept.game, seat_names.you());
     let reviewed = Reviewed {
@@ -126,7 +126,7 @@ fn Moments(game: &'static dyn GameTable, extras: &'static dyn GameExtras, kept: 
 }
 
 /// The address of another page about the reviewed game.
-fn address(game: &dyn GameTable, page: &str, reviewed: Reviewed) -> String {
+fn address(game: GameTable, page: &str, reviewed: Reviewed) -> String {
     let (is_on_table, number) = reviewed.kept.with_value(|kept| (kept.is_on_table, kept.number));
     if is_on_table {
         use_app_context().address(page, game.name())

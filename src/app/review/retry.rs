@@ -37,7 +37,7 @@ pub(super) fn Retry(reviewed: Reviewed, moment: Judged) -> impl IntoView {
         let (context, moment) = (use_app_context(), moment.clone());
         untrack(|| {
             let table = |store| reviewed.kept.with_value(|kept| again(store, &kept.game, moment.index, moment.seat));
-            let play = PlayController::exercise_on(context, reviewed.game, table)?;
+            let play = PlayController::exercise_on(context, reviewed.game.game, table)?;
             Some(view! { <RetryTable reviewed=reviewed moment=moment play=play attempt=attempt /> })
         })
     }

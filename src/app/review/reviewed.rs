@@ -16,7 +16,7 @@ use crate::text::{count_string, t_string};
 #[derive(Clone, Copy)]
 pub(super) struct Reviewed {
     pub(super) i18n: I18n,
-    pub(super) game: &'static dyn GameTable,
+    pub(super) game: GameTable,
     pub(super) extras: &'static dyn GameExtras,
     pub(super) kept: StoredValue<Kept, LocalStorage>,
     pub(super) opinions: Opinions,

@@ -8,7 +8,7 @@ use super::strip::{Strip, Verified};
 use crate::app::game::{GameTable, PlayController};
 
 /// Builds the page on which a game is played.
-pub type ShowTable = fn(&'static dyn GameTable, PlayController) -> AnyView;
+pub type ShowTable = fn(GameTable, PlayController) -> AnyView;
 
 /// A shared table.
 #[component]
@@ -16,7 +16,7 @@ pub fn SharedTable(
     /// This side of the table.
     room: Room,
     /// The game.
-    game: &'static dyn GameTable,
+    game: GameTable,
     /// The table.
     play: PlayController,
     /// Builds the page.

@@ -14,7 +14,7 @@ use crate::app::game::notes::Note;
 use crate::app::game::table_answers::{OwnGames, Played};
 use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::words::{Sentence, for_screen_and_speech};
-use crate::engine::{Opaque, Rules, Seed};
+use crate::engine::{Opaque, Seed};
 use crate::link::Proposal;
 use crate::scene::table::Tap;
 use crate::session::Player;
@@ -40,12 +40,6 @@ impl PlayController {
             _ => self.show(None),
         }
         self.proceed();
-    }
-
-    /// Applies `ask` to the viewer's view while the game is under way here.
-    pub fn while_under_way<G: Rules, T>(self, ask: impl FnOnce(&G::View) -> T) -> Option<T> {
-        let now = self.now.read_untracked();
-        now.is_under_way().then(|| ask(now.view::<G>()))
     }
 
     /// Selects, plays, or shows why the tap does nothing. `select` receives the new selection; None clears it, before an

@@ -323,7 +323,7 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
             <p class="together-terms">{settings}</p>
             <section aria-labelledby="together-players">
                 <h2 id="together-players">{t!(i18n, play.table_seats)}</h2>
-                <SeatsShown room=Room::Guest(room) game=table_game />
+                <SeatsShown room=Room::Guest(room) game=table_game.game />
             </section>
             <section aria-labelledby="together-devices">
                 <h2 id="together-devices">{t!(i18n, together.devices)}</h2>

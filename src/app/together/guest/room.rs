@@ -17,7 +17,7 @@ use crate::link::{Channel, Complaint, DeviceId, Guest, GuestCheck, GuestPhase, P
 use crate::store::{DroppedGame, keys};
 
 /// A game that a guest's table needs.
-pub type Loaded = &'static dyn GameTable;
+pub type Loaded = GameTable;
 
 /// The state of the connection to the host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -84,7 +84,7 @@ impl GuestRoom {
         }
         let Some(game) = inner.loaded.get() else { return };
         let Some(table) = guest_table(game.rules(), &inner.guest) else { return };
-        let play = inner.owner.with(|| PlayController::open_guest(inner.context, game, table, Rc::new(self)));
+        let play = inner.owner.with(|| PlayController::open_guest(inner.context, game.game, table, Rc::new(self)));
         play.leads_on_to(Callback::new(|()| {}));
         inner.round.set(Some(round));
         self.kept.set(None);

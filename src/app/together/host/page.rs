@@ -24,16 +24,16 @@ use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The host's page of a game.
-pub fn host_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, show: ShowTable) -> AnyView {
+pub fn host_page(game: GameTable, extras: &'static dyn GameExtras, show: ShowTable) -> AnyView {
     let lock = keys::host(game.name());
     view! { <OnlyHere lock=lock>{host_table(game, extras, show)}</OnlyHere> }.into_any()
 }
 
 /// The lobby, then the table.
-fn host_table(game: &'static dyn GameTable, extras: &'static dyn GameExtras, show: ShowTable) -> AnyView {
+fn host_table(game: GameTable, extras: &'static dyn GameExtras, show: ShowTable) -> AnyView {
     let i18n = use_i18n();
     let context = use_app_context();
-    let plan = SeatPlan::new(game, extras, Start::of(context, game).settings);
+    let plan = SeatPlan::new(game.game, extras, Start::of(context, game.game).settings);
     let room = HostRoom::open(context, game, untrack(|| plan.setup()));
     untrack(|| room.with(|host| plan.take(host.setup())));
     if hash().is_some_and(|text| Room::Host(room).take_link(&text)) {
@@ -72,12 +72,7 @@ fn last_links(room: HostRoom) -> impl IntoView {
 
 /// The lobby: players, rules, devices.
 #[component]
-fn Lobby(
-    room: HostRoom,
-    plan: SeatPlan,
-    game: &'static dyn GameTable,
-    extras: &'static dyn GameExtras,
-) -> impl IntoView {
+fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable, extras: &'static dyn GameExtras) -> impl IntoView {
     let i18n = use_i18n();
     let inviting = RwSignal::new(false);
     let shows_rules = RwSignal::new(false);

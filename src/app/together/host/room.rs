@@ -22,7 +22,7 @@ use crate::text::use_i18n;
 pub struct HostRoomInner {
     pub host: RefCell<Host>,
     pub(super) context: AppContext,
-    pub(super) game: &'static dyn GameTable,
+    pub(super) game: GameTable,
     /// The owner of the page, in which the table is opened.
     pub(super) owner: Owner,
     pub(super) invites: RefCell<Invites<Peer>>,
@@ -58,7 +58,7 @@ pub struct HostRoom {
 
 impl HostRoom {
     /// Restores the stored host of a game, or starts one with this set-up.
-    pub fn open(context: AppContext, game: &'static dyn GameTable, setup: Setup) -> Self {
+    pub fn open(context: AppContext, game: GameTable, setup: Setup) -> Self {
         let stored: Option<String> = context.noted(&keys::host(game.name()));
         let restored: Option<Host> = stored.and_then(|text| serde_json::from_str(&text).ok());
         let is_restored = restored.is_some();

@@ -58,7 +58,7 @@ impl HostRoom {
         if let Some(play) = self.play.get_untracked() {
             return play;
         }
-        let play = inner.owner.with(|| PlayController::open(inner.context, inner.game));
+        let play = inner.owner.with(|| PlayController::open(inner.context, inner.game.game));
         play.leads_on_to(Callback::new(move |()| self.next_round()));
         play
     }

@@ -92,7 +92,7 @@ fn a_host_reloads_in_the_middle_of_a_game() {
         let stored = serde_json::to_string(&*room.host.borrow()).unwrap();
         room.tab = None;
         room.host = Rc::new(RefCell::new(serde_json::from_str(&stored).unwrap()));
-        let tab = open(room.storage, room.game);
+        let tab = open(room.storage, room.game.game);
         assert_eq!(tab.now(|now| now.role), TableRole::Host);
         let ply = tab.ply();
         tab.owner.with(|| tab.play.undo());
@@ -221,7 +221,7 @@ fn a_finished_game_keeps_its_players_when_the_host_closes_the_table() {
     assert_eq!(room.tab().now(|now| now.tally.clone()), tally);
     // opened as a game of this device alone, where a computer player continues it
     room.tab = None;
-    let tab = open(room.storage, room.game);
+    let tab = open(room.storage, room.game.game);
     let ply = tab.ply();
     tab.owner.with(|| tab.play.undo());
     assert!(tab.ply() < ply);

@@ -47,7 +47,7 @@ struct Room<G: GameFacts> {
     tab: Option<Tab>,
     guests: Vec<GuestTab>,
     storage: &'static MemoryStorage,
-    game: &'static dyn GameTable,
+    game: GameTable,
     connections: u32,
     now_ms: u64,
     rng: Rng,
@@ -65,7 +65,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
             tab: None,
             guests: Vec::new(),
             storage: storage(),
-            game: both,
+            game: GameTable::of::<G>(),
             connections: 0,
             now_ms: 0,
             rng: Rng::new(Seed::new(4)),
@@ -157,7 +157,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         let guest = self.guests[index].guest.clone();
         let Some(table) = guest_table(self.game.rules(), &guest) else { return };
         let game = self.game;
-        let tab = open_with(storage(), |context| PlayController::open_guest(context, game, table, Rc::new(guest)));
+        let tab = open_with(storage(), |context| PlayController::open_guest(context, game.game, table, Rc::new(guest)));
         self.guests[index].tab = Some(tab);
     }
 
@@ -170,7 +170,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         self.host.borrow_mut().start().unwrap();
         self.deliver();
         assert_eq!(self.host.borrow().phase(), HostPhase::Ready);
-        let tab = open(self.storage, self.game);
+        let tab = open(self.storage, self.game.game);
         tab.owner.with(|| tab.play.deal_fairly(&self.host)).unwrap();
         self.attach(&tab);
         self.tab = Some(tab);
