@@ -14,5 +14,5 @@ mod tips;
 pub use example::{example, sample};
 pub use lesson::answers;
 pub use line::{end_of, heading_of, line, replay_table, table_scene};
-pub use tap::{Reason, Target, tap, only_move};
+pub use tap::{Reason, Target, only_move, tap};
 pub use tips::{ElectrumTip, tips};
