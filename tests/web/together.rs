@@ -145,7 +145,7 @@ fn go(path: &str) {
 }
 
 fn stored(seat: Seat) -> Option<String> {
-    current_game::<Color, _>(&store()).unwrap().draft(seat).map(ToString::to_string)
+    current_game::<Color, _>(&store()).unwrap().draft(seat).map(|action| action.to_string())
 }
 
 /// Starts to think about a question.

@@ -59,7 +59,10 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
     // the table itself and the games' own parts
     let is_played = |part: &&String| *part == PLAY || all.contains(&format!("{part}{EXTRAS}"));
     let games: BTreeSet<String> = sharing.iter().map(game).collect();
-    if games.len() == 1 {
+    if games.len() == 1 && sharing.iter().any(|part| part.ends_with(RULES)) {
+        // each part of a game needs its rules
+        all.iter().filter(|part| games.contains(&game(part))).cloned().collect()
+    } else if games.len() == 1 {
         sharing.clone()
     } else if sharing.iter().all(|part| is_extra(&part)) {
         all.iter().filter(is_extra).cloned().collect()

@@ -10,12 +10,19 @@ use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
-use crate::app::context::{AppContext, TableRequest, Theme, use_app_context};
-use crate::app::game::{GameExtras, GameTable, Listed, Picture, PictureView, Preview, use_games};
+use crate::app::context::{AppContext, AppDocuments, TableRequest, Theme, use_app_context};
+use crate::app::game::{Game, GameExtras, GameTable, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{self, Part, PartPlace, part};
 use crate::app::words::seats_in_words;
 use crate::store::{Slot, keys};
 use crate::text::{t, t_string, use_i18n};
+
+part! {
+    /// Loads the code that reads a stored game: the home page itself has no game's session in it.
+    in start: fn load_stored_preview() -> fn(&dyn Game, &AppDocuments) -> Option<Preview> {
+        stored_preview
+    }
+}
 
 part! {
     /// Loads the sheet before a game.
@@ -90,8 +97,8 @@ fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
     let glance = RwSignal::new_local(kept);
     if unknown {
         spawn_local(async move {
-            let Ok(game) = (game.load)().await else { return };
-            if let Some(found) = stored_preview(game.game, &context.store()) {
+            let Ok((game, read)) = part::all((game.load, load_stored_preview))().await else { return };
+            if let Some(found) = read(game.game, &context.store()) {
                 context.note(&key, &found);
                 // the page may have been disposed
                 let _ = glance.try_set(Some(found));
