@@ -101,7 +101,7 @@ fn changes<G: ShowsView>(mut table: Table<G>) {
 fn every_change_of_every_game_reaches_the_guests() {
     for &game in GameId::ALL {
         with_game!(game, Game => {
-            let mut table = Table::<Game>::new(&Game::initial(Seats::TWO), vec![Some(person("Ann")), None], 1);
+            let mut table = Table::<Game>::smallest(1);
             table.join(&["Ben"]);
             table.join(&[]);
             changes(table);

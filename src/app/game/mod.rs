@@ -1,8 +1,8 @@
 //! Games as the page meets them.
 //!
-//! A game implements [`GameWords`] (sentences), [`GameFacts`] and [`GamePage`] (components) in its own types. [`Game`],
-//! [`GameTable`] and [`GameExtras`] erase those types: each is object-safe and implemented once for all games, so that the
-//! pages are compiled once. [`PlayController`] is a game being played on this page.
+//! A game implements [`GameWords`] (sentences), [`GameFacts`] and [`GamePage`] (components) in its own types. [`Game`] and
+//! [`GameExtras`] erase those types: each is object-safe and implemented once for all games, so that the pages are compiled
+//! once. [`GameTable`] is what a game gives to the table, as a value. [`PlayController`] is a game being played on this page.
 
 mod asked;
 mod controller;
@@ -47,8 +47,7 @@ mod typed;
 mod watch_stored;
 mod words;
 
-pub use crate::engine::GameOf;
-pub use crate::engine::Opaque;
+pub use crate::engine::{GameOf, Opaque};
 pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, today};
 pub use extras::GameExtras;
 pub use facts::{FirstGame, GameFacts, GamePace};

@@ -227,7 +227,7 @@ pub mod tests {
 
     use super::{Advice, GameWords, I18n};
     use crate::app::words::in_figures;
-    use crate::engine::{Rng, Seats, Seed, Turn, Viewer};
+    use crate::engine::{Rng, Seed, Turn, Viewer};
     use crate::text::{Locale, t_string};
 
     /// The number of entries of each game that are checked.
@@ -245,7 +245,8 @@ pub mod tests {
         for (seed, locale) in (1..).zip(Locale::ALL.iter().cycle().take(6)) {
             let owner = Owner::new();
             let (i18n, seed) = (owner.with(|| I18n::new(*locale)), Seed::new(seed));
-            let (mut game, mut rng) = (G::deal(&G::initial(Seats::TWO), Seats::TWO, seed).unwrap(), Rng::new(seed));
+            let seats = G::fewest_seats();
+            let (mut game, mut rng) = (G::deal(&G::initial(seats), seats, seed).unwrap(), Rng::new(seed));
             let mut legal = Vec::new();
             for _ in 0..ENTRIES {
                 if matches!(game.turn(), Turn::Over(_)) {
