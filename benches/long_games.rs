@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// The games that the settings let go on for as long.
+/// The games whose settings allow a game of this length.
 const GAMES: [GameId; 2] = [GameId::Scarnecchia, GameId::Brick];
 const ENTRIES: usize = 20_000;
 const SEED: Seed = Seed::new(9);
@@ -48,7 +48,7 @@ fn players() -> [Player; 2] {
     ["Ann", "Ben"].map(|name| Player::Person { name: Some(name.into()) })
 }
 
-/// The session of two people's game under way, as it is stored.
+/// The stored session of an unfinished game between two people.
 fn stored(game: GameId) -> Value {
     json!({
         "record": record(game),

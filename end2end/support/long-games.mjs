@@ -60,7 +60,7 @@ export function storedDocuments({ deal, turns }, most) {
   const text = (kind, body) => JSON.stringify({ v: 1, kind, body });
   const documents = {
     [`boneyard/${deal.game}/table`]: text("game", { place: { number: 1, last: 1 }, session }),
-    // between two people, undo does not cross what was revealed, unless they allow it
+    // between two people, undo stops at a revealed tile unless this setting allows more
     [`boneyard/${deal.game}/preferences`]: text("preferences", { undo_reveals: true }),
   };
   return { entries, documents };

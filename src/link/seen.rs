@@ -61,8 +61,8 @@ struct Incoming {
     entries: Vec<SentEntry>,
 }
 
-/// How many entries at the start each update has left as they were, so that a reader reads only what is new. Not part of
-/// what was seen: it is neither stored nor compared.
+/// For each update, the number of entries at the start that it left unchanged, so that a reader parses only the later
+/// ones. It is derived, so it is neither stored nor compared.
 #[derive(Clone, Debug, Default)]
 struct Revisions(Vec<usize>);
 

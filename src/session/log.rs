@@ -56,9 +56,7 @@ impl Session {
         ends.push((self.ply(), self.view(who)));
         ends
     }
-}
 
-impl Session {
     /// The entries played from index `from` on, as the viewer may know them.
     ///
     /// From 0 it is the list of moves; from [`Session::acknowledged`] on it is what is still to be announced.

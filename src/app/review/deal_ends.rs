@@ -12,7 +12,7 @@ pub(super) struct DealEnds {
 }
 
 impl DealEnds {
-    /// Those of a game, as `you` may know them, or else everybody.
+    /// The final positions as `you` see them; without `you`, only what all players see.
     pub(super) fn of(game: &Session, you: Option<Seat>) -> Self {
         let (at, views) = game.deal_ends(you.map_or(Viewer::Table, Viewer::Seat)).into_iter().unzip();
         Self { at, views }
@@ -28,7 +28,7 @@ impl DealEnds {
         self.at.partition_point(|end| *end < entries)
     }
 
-    /// True if a deal ends at this number of entries, or the game as it is stored.
+    /// True if a deal, or the game so far, ends at this number of entries.
     pub(super) fn is_end(&self, entries: usize) -> bool {
         self.at.binary_search(&entries).is_ok()
     }

@@ -149,7 +149,7 @@ impl HostRoom {
         }
     }
 
-    /// Changes the host; the game on its table stays as it is.
+    /// Changes the host, but not the game on its table.
     pub fn change(self, change: impl FnOnce(&mut Host)) {
         if let Some(inner) = self.inner() {
             change(&mut inner.host.borrow_mut());

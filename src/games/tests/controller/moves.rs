@@ -1,4 +1,4 @@
-//! The list of moves: what is built again when the game goes on, and what a long game shows.
+//! The list of moves: the rows that a move builds, and the rows that a long game shows.
 
 use super::*;
 use crate::app::game::{Game, MoveLog};

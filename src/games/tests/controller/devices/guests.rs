@@ -3,7 +3,7 @@
 use super::*;
 use crate::games::crescendo::rules::Crescendo;
 
-/// The guest as it is stored and read again.
+/// Serializes the guest and parses the result, as a reload of the page does.
 fn reloaded(guest: &GuestHandle) -> GuestHandle {
     let stored = guest.with(|guest| serde_json::to_string(guest).unwrap());
     GuestHandle::new(serde_json::from_str(&stored).unwrap())
