@@ -51,10 +51,6 @@ pub trait AnyRules: Sync {
 
     /// True if an action of a seat is legal, as far as the seat's view tells.
     fn check_view(&self, view: &Opaque, seat: Seat, action: &str) -> bool;
-    /// Parses a view; None if it is no view of this game.
-    fn read_view(&self, view: &Value) -> Option<Opaque>;
-    /// Parses events; None if they are no events of this game.
-    fn read_events(&self, events: &Value) -> Option<Opaque>;
     /// Events after each other.
     fn joined(&self, events: &[Opaque]) -> Opaque;
     /// The number of events.
@@ -194,14 +190,6 @@ impl<G: ShowsView> AnyRules for GameOf<G> {
 
     fn check_view(&self, view: &Opaque, seat: Seat, action: &str) -> bool {
         action.parse().is_ok_and(|action| G::check_view(view.open(), seat, &action).is_ok())
-    }
-
-    fn read_view(&self, view: &Value) -> Option<Opaque> {
-        G::View::deserialize(view).ok().map(Opaque::new)
-    }
-
-    fn read_events(&self, events: &Value) -> Option<Opaque> {
-        Vec::<G::Event>::deserialize(events).ok().map(Opaque::new)
     }
 
     fn joined(&self, of: &[Opaque]) -> Opaque {

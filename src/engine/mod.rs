@@ -6,6 +6,7 @@ pub mod contract;
 mod dealing;
 mod deals;
 mod hidden_hands;
+mod json;
 mod level;
 mod notation;
 mod opaque;
@@ -13,6 +14,7 @@ pub mod order;
 mod rng;
 mod rules;
 mod seat;
+mod sent_values;
 mod shows_view;
 mod square;
 
@@ -21,6 +23,7 @@ pub use bone::{Bone, Pips};
 pub use dealing::Dealing;
 pub use deals::Deals;
 pub use hidden_hands::{HiddenHands, PublicState, SeenBones, SeenHands};
+pub use json::json_of;
 pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;
@@ -30,5 +33,6 @@ pub use rules::{
     ActionError, GameView, HasTrace, Outcome, Place, Points, Rejection, Rules, SetupError, Turn, Viewer, Weighted,
 };
 pub use seat::{Seat, SeatSet, Seats};
+pub use sent_values::SentValues;
 pub use shows_view::ShowsView;
 pub use square::Square;

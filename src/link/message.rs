@@ -10,7 +10,7 @@ use super::device::DeviceId;
 use super::reveal::Reveal;
 use super::table::{Phrase, TableInfo};
 use super::update::{UnplayedReason, Update};
-use crate::engine::Seat;
+use crate::engine::{Seat, json_of};
 use crate::session::is_shaped_like;
 
 /// The newest version of the protocol. Any change of a message is a new version.
@@ -70,7 +70,7 @@ pub fn parse<M: Message>(text: &str) -> Result<M, MessageError> {
     }
     let found: Value = serde_json::from_str(text).map_err(|_| MessageError::Unreadable)?;
     let message = M::deserialize(&found).map_err(|_| MessageError::Unreadable)?;
-    let written = serde_json::to_value(&message).map_err(|_| MessageError::Unreadable)?;
+    let written = json_of(&message).map_err(|_| MessageError::Unreadable)?;
     if is_shaped_like(&found, &written) { Ok(message) } else { Err(MessageError::Unreadable) }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::update::{EntrySeen, KnownActions, Position, SentEntry, UnplayedReason};
-use crate::engine::{Opaque, Rejection, Seat, Turn, Viewer};
+use crate::engine::{Opaque, Rejection, Seat, Turn, Viewer, json_of};
 use crate::session::{Declined, Player, Session};
 
 fn viewer(seat: Option<Seat>) -> Viewer {
@@ -11,7 +11,7 @@ fn viewer(seat: Option<Seat>) -> Viewer {
 }
 
 fn json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("views, events and options are JSON")
+    json_of(value).expect("views, events and options are JSON")
 }
 
 /// What a viewer may know of an entry: the events and the view after it, as far as the viewer may know them.

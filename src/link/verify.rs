@@ -8,7 +8,7 @@ use super::fair::{commitment, fair_seed};
 use super::reveal::Reveal;
 use super::seen::SeenGame;
 use super::update::SentEntry;
-use crate::engine::{AnyRules, AnyState, Seat, Viewer};
+use crate::engine::{AnyState, Seat, SentValues, Viewer};
 use crate::session::{Record, fingerprint};
 
 /// A game that agrees with everything that this device saw.
@@ -92,12 +92,12 @@ pub enum Mismatch {
 ///
 /// # Errors
 /// The first [`Disagreement`].
-pub fn verify(rules: &'static dyn AnyRules, seen: &SeenGame, reveal: &Reveal) -> Result<Checked, Disagreement> {
+pub fn verify(sent: SentValues, seen: &SeenGame, reveal: &Reveal) -> Result<Checked, Disagreement> {
     if reveal.round != seen.round {
         return Err(Disagreement::Round);
     }
     check_deal(seen, reveal)?;
-    let record = Record::from_value(rules, reveal.record.clone());
+    let record = Record::from_value(sent.rules, reveal.record.clone());
     let record = record.map_err(|error| Disagreement::Record(error.to_string()))?;
     if record.seed != fair_seed(reveal.round, reveal.host, &seen.guests) {
         return Err(Disagreement::Seed);
@@ -106,7 +106,7 @@ pub fn verify(rules: &'static dyn AnyRules, seen: &SeenGame, reveal: &Reveal) ->
         return Err(Disagreement::Fingerprint);
     }
     check_terms(seen, &record)?;
-    let entries = check_entries(seen, &record)?;
+    let entries = check_entries(sent, seen, &record)?;
     Ok(Checked { entries, contributed: seen.own.is_some() })
 }
 
@@ -134,13 +134,12 @@ fn check_terms(seen: &SeenGame, record: &Record) -> Result<(), Disagreement> {
     if stopped.as_ref() == Some(&record.options) { Ok(()) } else { Err(Disagreement::Terms) }
 }
 
-fn check_entries(seen: &SeenGame, record: &Record) -> Result<usize, Disagreement> {
+fn check_entries(sent: SentValues, seen: &SeenGame, record: &Record) -> Result<usize, Disagreement> {
     let wrong = |index, what| Disagreement::Entry { index, what };
     let mut replay = record.replay().map_err(|error| Disagreement::Record(error.to_string()))?;
-    let rules = record.rules();
     let same_view = |state: &dyn AnyState, seat: Option<Seat>, view: &Value| {
         let who = seat.map_or(Viewer::Table, Viewer::Seat);
-        rules.read_view(view).is_some_and(|view| view == state.view(who))
+        (sent.view)(view).is_some_and(|view| view == state.view(who))
     };
     if seen.viewers.len() != seen.start.len()
         || seen.viewers.iter().zip(&seen.start).any(|(seat, view)| !same_view(replay.state(), *seat, view))
@@ -166,8 +165,8 @@ fn check_entries(seen: &SeenGame, record: &Record) -> Result<usize, Disagreement
                     return Err(wrong(index, Mismatch::Action(*mover)));
                 }
             }
-            let events = rules.seen(&step.events, who);
-            if rules.read_events(&found.events).is_none_or(|found| found != events) {
+            let events = sent.rules.seen(&step.events, who);
+            if (sent.events)(&found.events).is_none_or(|found| found != events) {
                 return Err(wrong(index, Mismatch::Events));
             }
             if !same_view(step.state, *seat, &found.view) {

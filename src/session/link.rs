@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::is_shaped_like;
+use crate::engine::json_of;
 
 /// Size limit of a link, in bytes.
 pub(super) const MAX_BYTES: usize = 2_000;
@@ -34,7 +35,7 @@ pub(super) fn read<T: Serialize + DeserializeOwned>(text: &str, newest: u32) -> 
         Some(version) if version > u64::from(newest) => return Err(LinkError::Newer),
         Some(_) => {}
     }
-    let read: T = serde_json::from_str(text).map_err(|_| LinkError::Unreadable)?;
-    let written = serde_json::to_value(&read).map_err(|_| LinkError::Unreadable)?;
+    let read = T::deserialize(&found).map_err(|_| LinkError::Unreadable)?;
+    let written = json_of(&read).map_err(|_| LinkError::Unreadable)?;
     if is_shaped_like(&found, &written) { Ok(read) } else { Err(LinkError::Unreadable) }
 }

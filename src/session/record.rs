@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::shape::is_shaped_like;
-use crate::engine::{AnyRules, AnyState, NotationError, Opaque, Seats, Seed, SetupError};
+use crate::engine::{AnyRules, AnyState, NotationError, Opaque, Seats, Seed, SetupError, json_of};
 
 /// The version written, and the newest one read.
 const VERSION: u64 = 1;
@@ -67,7 +67,7 @@ impl Record {
         let mut fields = fields_of(value, rules.name())?;
         let found = take(&mut fields, "options")?;
         let options = rules.read_options(&found).map_err(|reason| RecordError::Option { reason })?;
-        if !serde_json::to_value(&options).is_ok_and(|written| is_shaped_like(&found, &written)) {
+        if !json_of(&options).is_ok_and(|written| is_shaped_like(&found, &written)) {
             return Err(RecordError::Option { reason: "a list where an object belongs".into() });
         }
         let Rest { seats, seed, entries } = rest(fields)?;
@@ -319,7 +319,7 @@ struct Rest {
 
 /// Parses the fields that are left after the options have been taken out.
 fn rest(mut fields: Map<String, Value>) -> Result<Rest, RecordError> {
-    let seats = serde_json::from_value(take(&mut fields, "seats")?)
+    let seats = Seats::deserialize(&take(&mut fields, "seats")?)
         .map_err(|error| RecordError::Field { field: "seats", reason: error.to_string() })?;
     let Value::String(seed) = take(&mut fields, "seed")? else {
         return Err(RecordError::Field { field: "seed", reason: "not a text".into() });

@@ -160,12 +160,13 @@ impl Session {
     /// As there.
     pub fn restore_knowing(
         rules: &'static dyn AnyRules,
-        value: Value,
+        mut value: Value,
         known: Option<&Self>,
     ) -> Result<Self, RestoreError> {
-        let mut fields: StoredSession =
-            serde_json::from_value(value).map_err(|error| RestoreError::Field(error.to_string()))?;
-        let record = Record::from_value(rules, fields.record.take())?;
+        // taken out first, so that a long record is not copied
+        let record = value.get_mut("record").map(Value::take);
+        let mut fields = StoredSession::deserialize(&value).map_err(|error| RestoreError::Field(error.to_string()))?;
+        let record = Record::from_value(rules, record.unwrap_or_else(|| fields.record.take()))?;
         let entries = record.entries.len();
         let marks = fields.marks(entries)?;
         let stop = fields.stop.take().map(|stop| read_stop(rules, &stop)).transpose()?;

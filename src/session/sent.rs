@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::link::{self, LinkError};
 use super::player::Player;
 use super::record::{EntryText, Record};
-use crate::engine::{AnyRules, Level, Seed};
+use crate::engine::{AnyRules, Level, Seed, json_of};
 
 /// The version written.
 const VERSION: u32 = 1;
@@ -66,7 +66,7 @@ impl SentGame {
         }
         let mut sent = Self {
             v: VERSION,
-            options: serde_json::to_value(&record.options).ok()?,
+            options: json_of(&record.options).ok()?,
             players: players.iter().map(level).collect(),
             seed: record.seed,
             moves: number.to_string(),

@@ -5,6 +5,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::lineage::Lineage;
+use crate::engine::json_of;
 use crate::session::{RecordError, RestoreError, is_shaped_like};
 
 /// Migrates a body to the next version; None if the body is not valid in its version.
@@ -103,7 +104,7 @@ pub(super) fn read(kind: Kind, text: &str) -> Result<Value, Fault> {
 
 /// Checks that `found` has objects where `read` is serialized as objects: serde also accepts arrays there.
 pub(super) fn check_shape<T: Serialize>(found: &Value, read: &T) -> Result<(), Fault> {
-    let written = serde_json::to_value(read).map_err(|_| Fault::Damaged)?;
+    let written = json_of(read).map_err(|_| Fault::Damaged)?;
     if is_shaped_like(found, &written) { Ok(()) } else { Err(Fault::Damaged) }
 }
 
@@ -116,7 +117,7 @@ fn read_with(migrations: &[Migration], kind: Kind, text: &str) -> Result<Value, 
     if migrated > migrations.len() {
         return Err(Fault::Newer);
     }
-    if found.and_then(|found| serde_json::from_value::<Kind>(found).ok()) != Some(kind) {
+    if found.and_then(|found| Kind::deserialize(&found).ok()) != Some(kind) {
         return Err(Fault::Foreign);
     }
     if let Some(line) = fields.remove("line") {

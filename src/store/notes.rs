@@ -15,7 +15,7 @@ impl<S: Storage> DocumentStore<S> {
 
     /// Reads a note; None if it is missing or damaged.
     pub fn read_note<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
-        serde_json::from_value(document::read(Kind::Note, &self.get(key)?).ok()?).ok()
+        T::deserialize(&document::read(Kind::Note, &self.get(key)?).ok()?).ok()
     }
 
     /// True if there is a document under a key with this prefix.

@@ -8,6 +8,7 @@ use super::document::{self, Fault, Kind};
 use super::document_store::{DocumentStore, PreferenceChange};
 use super::lineage::{Lineage, WriteId};
 use super::storage::Storage;
+use crate::engine::json_of;
 
 /// A type of preferences; `Default` holds the initial values.
 pub trait Preferences: Default + Serialize + DeserializeOwned {}
@@ -48,7 +49,7 @@ impl<S: Storage> DocumentStore<S> {
             Err(fault) => return self.reset_all(key, text, fault),
         };
         let parse = |found: &Value| {
-            let value: T = serde_json::from_value(found.clone()).ok()?;
+            let value = T::deserialize(found).ok()?;
             (document::check_shape(found, &value).is_ok() && is_valid(&value)).then_some(value)
         };
         if let Some(value) = parse(&found) {
@@ -146,7 +147,7 @@ impl<S: Storage> DocumentStore<S> {
 }
 
 fn to_json<T: Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).expect("texts, numbers and plain structs are JSON")
+    json_of(value).expect("texts, numbers and plain structs are JSON")
 }
 
 /// Three-way merge: applies the difference between `before` and `after` to `stored`. Lists are replaced as a whole, except

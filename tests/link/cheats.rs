@@ -1,6 +1,6 @@
 //! Hosts that cheat are noticed.
 
-use boneyard::engine::{GameOf, Rules, Seats};
+use boneyard::engine::{Rules, Seats, SentValues};
 use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::link::{
     Bytes32, Complaint, DeviceId, Disagreement, Message, Mismatch, Reveal, SeenGame, ToGuest, parse, verify,
@@ -24,7 +24,7 @@ fn check(change: impl FnOnce(&mut SeenGame, &mut Reveal)) -> Result<usize, Disag
     let guest = &table.devices[0].guest;
     let (mut seen, mut reveal) = (guest.game().unwrap().clone(), guest.reveal().unwrap().clone());
     change(&mut seen, &mut reveal);
-    verify(GameOf::<Crescendo>::RULES, &seen, &reveal).map(|checked| checked.entries)
+    verify(SentValues::of::<Crescendo>(), &seen, &reveal).map(|checked| checked.entries)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Dropped, repeated, reordered, truncated, forged and mutated messages.
 
-use boneyard::engine::{GameOf, Rng, Rules, Seats, Seed};
+use boneyard::engine::{Rng, Rules, Seats, Seed, SentValues};
 use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::link::{Connection, Guest, GuestPhase, ToGuest, ToHost, parse};
 use proptest::prelude::*;
@@ -86,7 +86,7 @@ proptest! {
         }
         table.play_to_the_end();
         let guest = &table.devices[0].guest;
-        prop_assert!(boneyard::link::verify(GameOf::<Crescendo>::RULES, guest.game().unwrap(), guest.reveal().unwrap()).is_ok());
+        prop_assert!(boneyard::link::verify(SentValues::of::<Crescendo>(), guest.game().unwrap(), guest.reveal().unwrap()).is_ok());
     }
 
     #[test]

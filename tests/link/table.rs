@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
 use crate::typed::{NewGame, Session};
-use boneyard::engine::{GameOf, Level, Rng, Seat, Seed, ShowsView, Turn};
+use boneyard::engine::{Level, Rng, Seat, Seed, SentValues, ShowsView, Turn};
 use boneyard::link::by_hand::{ChannelId, HandChannel, Parcel};
 use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
 use boneyard::session::{Player, Tally};
@@ -333,7 +333,7 @@ impl<G: ShowsView> Table<G> {
             let guest = &device.guest;
             assert_eq!((guest.phase(), guest.complaint()), (GuestPhase::Playing, None), "device {index}");
             let reveal = guest.reveal().expect("the game is over");
-            let checked = verify(GameOf::<G>::RULES, guest.game().unwrap(), reveal).unwrap();
+            let checked = verify(SentValues::of::<G>(), guest.game().unwrap(), reveal).unwrap();
             assert_eq!(checked.entries, self.session().ply());
         }
     }

@@ -13,13 +13,15 @@ use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{AnyRules, GameOf, Opaque, Seats, Seed};
+use crate::engine::{AnyRules, GameOf, Opaque, Seats, Seed, SentValues};
 use crate::session::{Record, typed};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
     /// Its rules.
     fn rules(&self) -> &'static dyn AnyRules;
+    /// How a guest's device reads its views and events.
+    fn sent_values(&self) -> SentValues;
     /// Who may sit at its tables.
     fn seat_rules(&self) -> SeatRules;
     /// The settings in a phrase, for lists of games.
@@ -51,6 +53,10 @@ pub trait GameExtras: Sync {
 impl<G: GamePage> GameExtras for GameOf<G> {
     fn rules(&self) -> &'static dyn AnyRules {
         Self::RULES
+    }
+
+    fn sent_values(&self) -> SentValues {
+        SentValues::of::<G>()
     }
 
     fn seat_rules(&self) -> SeatRules {

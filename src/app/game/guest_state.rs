@@ -1,5 +1,6 @@
-//! What a guest's page asks of its table.
+//! A guest's table, as its page asks it.
 
+use super::guest_game::GuestGame;
 use super::guest_table::GuestTable;
 use super::journal_table::position;
 use super::seam::Game;
@@ -7,10 +8,9 @@ use super::state_of::{TableFacts, state_of};
 use super::table_answers::{FinishedGame, Played};
 use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
-use crate::engine::{Outcome, Seat, SeatSet, Turn};
+use crate::engine::{Opaque, Outcome, Points, Seat, SeatSet, Turn};
 use crate::link::Guest;
-use crate::session::{Player, Tally};
-use crate::store::Change;
+use crate::session::{LogEntry, Player, Tally};
 
 impl GuestTable {
     fn turn(&self) -> Turn {
@@ -28,9 +28,24 @@ impl GuestTable {
             Turn::One(_) | Turn::Together(_) => Tally::default(),
         }
     }
+}
 
-    /// The state to show.
-    pub(super) fn state(&self, game: &dyn Game, eyes: Option<Seat>) -> TableState {
+impl GuestGame for GuestTable {
+    fn finished(&self) -> Option<FinishedGame> {
+        self.position.winners.as_ref()?;
+        let seed = self.guest.with(|guest| guest.reveal()?.record.get("seed")?.as_str()?.parse().ok())?;
+        Some(FinishedGame {
+            turn: self.turn(),
+            scores: self.scores(),
+            players: self.players.clone(),
+            options: self.options.clone(),
+            aids: self.position.aids,
+            choices: self.choices(),
+            seed,
+        })
+    }
+
+    fn state(&self, game: &dyn Game, eyes: Option<Seat>) -> TableState {
         let can_ask =
             !self.here().is_empty() && self.guest.with(|guest| guest.is_connected() && guest.question().is_none());
         let facts = TableFacts {
@@ -40,7 +55,7 @@ impl GuestTable {
             waited_for: self.waited_for_now(),
             turn: self.turn(),
             bot_to_move: false,
-            ply: self.played(),
+            ply: self.ply(),
             is_untouched: false,
             can_stop: self.position.can_stop && can_ask,
             number: self.round,
@@ -58,26 +73,42 @@ impl GuestTable {
         state
     }
 
-    /// The players, by seat.
-    pub(super) fn players(&self) -> &[Player] {
+    fn view_before(&self, index: usize, seat: Option<Seat>) -> Option<Opaque> {
+        (index <= self.played()).then(|| self.log_of(seat).view_before(index).clone())
+    }
+
+    fn entry(&self, index: usize, seat: Option<Seat>) -> Option<LogEntry> {
+        self.entry_for(seat, index)
+    }
+
+    fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// The number of the round.
-    pub(super) fn round(&self) -> u32 {
+    fn number(&self) -> u32 {
         self.round
     }
 
-    /// The fingerprint of the deal's seed.
-    pub(super) fn fingerprint(&self) -> &str {
+    fn ply(&self) -> usize {
+        self.played()
+    }
+
+    fn deals(&self) -> u32 {
+        self.deals_so_far()
+    }
+
+    fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+        self.end_of(deal)
+    }
+
+    fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    /// Sends a player's action to the host.
-    pub(super) fn act(&mut self, seat: Seat, action: &str, repeats: bool) -> Played {
+    fn act(&mut self, seat: Seat, action: &str, repeats: bool) -> Played {
         let this = (self.played(), seat);
         if self.unanswered == Some(this)
-            || !self.is_legal(seat, action)
+            || !self.may(seat, action)
             || !self.guest.update(|guest| guest.act(seat, action, repeats))
         {
             return Played::Refused;
@@ -87,35 +118,26 @@ impl GuestTable {
         Played::Done
     }
 
-    /// The question about a seat's position, for a hint.
-    pub(super) fn position(&self, seat: Seat) -> PositionText {
-        position(self.rules, self.view(Some(seat)))
+    fn position(&self, seat: Seat) -> PositionText {
+        position(self.sent.rules, self.view(Some(seat)))
     }
 
-    /// Marks everything so far as seen.
-    pub(super) fn acknowledge(&mut self) -> Change {
+    fn may(&self, seat: Seat, action: &str) -> bool {
+        self.position.movers.contains(&seat)
+            && self.here().contains(&seat)
+            // a seat's legal actions depend on nothing that it may not know; the host decides
+            && self.sent.rules.check_view(self.view(Some(seat)), seat, action)
+    }
+
+    fn acknowledge(&mut self) {
         self.acknowledged = self.played();
-        Change::Done
     }
 
-    /// Tells the host that a player asked for a hint.
-    pub(super) fn mark_hinted(&mut self) -> Change {
+    fn mark_hinted(&self) {
         self.guest.update(Guest::hinted);
-        Change::Done
     }
 
-    /// The result of the game; None until it is over and the host has revealed the record.
-    pub(super) fn finished(&self) -> Option<FinishedGame> {
-        self.position.winners.as_ref()?;
-        let seed = self.guest.with(|guest| guest.reveal()?.record.get("seed")?.as_str()?.parse().ok())?;
-        Some(FinishedGame {
-            turn: self.turn(),
-            scores: self.scores(),
-            players: self.players.clone(),
-            options: self.options.clone(),
-            aids: self.position.aids,
-            choices: self.choices(),
-            seed,
-        })
+    fn reload(&mut self) -> bool {
+        self.read()
     }
 }

@@ -1,7 +1,7 @@
 //! A guest's game, read from what the host has sent.
 
 use super::guest_handle::GuestHandle;
-use crate::engine::{AnyRules, Opaque, Points, Seat, SeatSet, Seed, Viewer};
+use crate::engine::{AnyRules, Opaque, Points, Seat, SeatSet, Seed, SentValues, Viewer};
 use crate::link::{DeviceId, EntrySeen, Guest, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
 use crate::session::{DeviceSharing, LogEntry, Moment, MomentFacts, Player, ViewedGame};
 
@@ -21,21 +21,21 @@ struct GuestStep {
 }
 
 /// The game as one viewer may know it.
-struct ViewerLog {
+pub(super) struct ViewerLog {
     start: Opaque,
     entries: Vec<ReadEntry>,
 }
 
 impl ViewerLog {
     /// The view before an entry; the current one for the number of entries.
-    fn view_before(&self, index: usize) -> &Opaque {
+    pub(super) fn view_before(&self, index: usize) -> &Opaque {
         index.checked_sub(1).and_then(|last| self.entries.get(last)).map_or(&self.start, |entry| &entry.view)
     }
 }
 
 /// A guest's game. The referee is the host.
 pub struct GuestTable {
-    pub(super) rules: &'static dyn AnyRules,
+    pub(super) sent: SentValues,
     pub(super) guest: GuestHandle,
     /// The guest's version when it was read.
     version: u64,
@@ -58,20 +58,20 @@ pub struct GuestTable {
 
 impl GuestTable {
     /// The game of a guest; None until the host has dealt it, or if it is another game.
-    pub fn open(rules: &'static dyn AnyRules, guest: &GuestHandle) -> Option<Self> {
+    pub fn open(sent: SentValues, guest: &GuestHandle) -> Option<Self> {
         let opened = guest.with(|state| {
             let (game, table) = (state.game()?, state.table()?);
-            let dealt_by = (game.table.game == rules.name()).then_some(&game.table.options)?;
+            let dealt_by = (game.table.game == sent.rules.name()).then_some(&game.table.options)?;
             let position = game.position.clone()?;
             Some(Self {
-                rules,
+                sent,
                 guest: guest.clone(),
                 // read below
                 version: state.version().wrapping_sub(1),
                 round: game.round,
                 fingerprint: game.fingerprint.clone(),
-                options: rules.read_options(&position.options).ok()?,
-                dealt_by: rules.read_options(dealt_by).ok()?,
+                options: sent.rules.read_options(&position.options).ok()?,
+                dealt_by: sent.rules.read_options(dealt_by).ok()?,
                 players: players(table, game.device),
                 viewers: Vec::new(),
                 logs: Vec::new(),
@@ -116,10 +116,10 @@ impl GuestTable {
     /// Takes over what has changed; false if it cannot be read.
     fn take(&mut self, game: &SeenGame, table: &TableInfo) -> bool {
         let Some(position) = &game.position else { return true };
-        let Ok(options) = self.rules.read_options(&position.options) else { return false };
+        let Ok(options) = self.sent.rules.read_options(&position.options) else { return false };
         if self.viewers != game.viewers {
             let start =
-                |view: &serde_json::Value| Some(ViewerLog { start: self.rules.read_view(view)?, entries: Vec::new() });
+                |view: &serde_json::Value| Some(ViewerLog { start: (self.sent.view)(view)?, entries: Vec::new() });
             let Some(logs) = game.start.iter().map(start).collect::<Option<Vec<_>>>() else { return false };
             (self.viewers, self.logs, self.steps) = (game.viewers.clone(), logs, Vec::new());
         }
@@ -129,7 +129,7 @@ impl GuestTable {
             log.entries.truncate(same);
         }
         for entry in &game.entries[same..] {
-            let read = entry.seen.iter().map(|seen| read_entry(self.rules, seen)).collect::<Option<Vec<_>>>();
+            let read = entry.seen.iter().map(|seen| read_entry(self.sent, seen)).collect::<Option<Vec<_>>>();
             let Some(read) = read else { return false };
             for (log, entry) in self.logs.iter_mut().zip(read) {
                 log.entries.push(entry);
@@ -149,7 +149,7 @@ impl GuestTable {
     fn check(&self) {
         let check = self.guest.with(|state| {
             let (game, reveal) = (state.game()?, state.reveal()?);
-            state.check().is_none().then(|| verify(self.rules, game, reveal))
+            state.check().is_none().then(|| verify(self.sent, game, reveal))
         });
         if let Some(check) = check {
             self.guest.update(|state| state.set_check(check));
@@ -201,23 +201,13 @@ impl GuestTable {
     }
 
     /// What a viewer may know; if the host sends nothing for this viewer, what the device's last viewer may know.
-    fn log_of(&self, seat: Option<Seat>) -> &ViewerLog {
+    pub(super) fn log_of(&self, seat: Option<Seat>) -> &ViewerLog {
         let index = self.viewers.iter().position(|viewer| *viewer == seat).unwrap_or(self.logs.len() - 1);
         &self.logs[index]
     }
 
-    /// A viewer's view before the entry at `index`; None if there is no such entry.
-    pub(super) fn view_at(&self, index: usize, seat: Option<Seat>) -> Option<&Opaque> {
-        (index <= self.played()).then(|| self.log_of(seat).view_before(index))
-    }
-
-    /// The entries from index `from` on, as a viewer may know them.
-    pub(super) fn log(&self, seat: Option<Seat>, from: usize) -> Vec<LogEntry> {
-        (from..self.played()).filter_map(|index| self.entry(seat, index)).collect()
-    }
-
     /// The entry at `index`, as a viewer may know it.
-    pub(super) fn entry(&self, seat: Option<Seat>, index: usize) -> Option<LogEntry> {
+    pub(super) fn entry_for(&self, seat: Option<Seat>, index: usize) -> Option<LogEntry> {
         let (step, read) = (self.steps.get(index)?, self.log_of(seat).entries.get(index)?);
         let before = index.checked_sub(1).and_then(|before| self.steps.get(before));
         Some(LogEntry {
@@ -232,12 +222,12 @@ impl GuestTable {
     }
 
     /// The number of deals so far.
-    pub(super) fn deals(&self) -> u32 {
+    pub(super) fn deals_so_far(&self) -> u32 {
         self.steps.last().map_or(1, |step| step.deals)
     }
 
     /// The number of entries played by the end of a deal, and each seat's points then; None before it has ended.
-    pub(super) fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
+    pub(super) fn end_of(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
         let index = self.steps.partition_point(|step| step.deals <= deal);
         Some((index + 1, self.steps.get(index)?.scores.clone()))
     }
@@ -248,14 +238,6 @@ impl GuestTable {
         self.log_of(Some(seat)).entries.get(index)?.actions.get(place)?.as_deref()
     }
 
-    /// True if the rules allow an action of one of the device's seats, as far as the seat's view tells: a seat's legal
-    /// actions depend on nothing that it may not know. The host decides.
-    pub(super) fn is_legal(&self, seat: Seat, action: &str) -> bool {
-        self.position.movers.contains(&seat)
-            && self.here().contains(&seat)
-            && self.rules.check_view(self.view(Some(seat)), seat, action)
-    }
-
     pub(super) fn view(&self, seat: Option<Seat>) -> &Opaque {
         self.log_of(seat).view_before(self.played())
     }
@@ -263,7 +245,7 @@ impl GuestTable {
     /// The number of choices that people on this device have made.
     pub(super) fn choices(&self) -> u32 {
         let is_choice = |(index, seat): (usize, Seat)| {
-            self.action_in(index, seat).is_some_and(|action| self.rules.is_decision(action))
+            self.action_in(index, seat).is_some_and(|action| self.sent.rules.is_decision(action))
         };
         let here = self.here();
         let entries = 0..self.played();
@@ -296,7 +278,7 @@ fn seat_of(who: Viewer) -> Option<Seat> {
 
 impl ViewedGame for GuestTable {
     fn rules(&self) -> &'static dyn AnyRules {
-        self.rules
+        self.sent.rules
     }
 
     fn ply(&self) -> usize {
@@ -309,7 +291,7 @@ impl ViewedGame for GuestTable {
 
     fn events_of(&self, index: usize, who: Viewer) -> Opaque {
         let entry = self.log_of(seat_of(who)).entries.get(index);
-        entry.map_or_else(|| self.rules.joined(&[]), |entry| entry.events.clone())
+        entry.map_or_else(|| self.sent.rules.joined(&[]), |entry| entry.events.clone())
     }
 
     fn view_before(&self, index: usize, who: Viewer) -> Opaque {
@@ -323,16 +305,16 @@ impl ViewedGame for GuestTable {
 
     fn draft_of(&self, seat: Seat) -> Option<String> {
         let draft = self.position.drafts.iter().find(|(of, _)| *of == seat);
-        draft.map(|(_, action)| action.clone()).filter(|action| self.rules.check_notation(action).is_ok())
+        draft.map(|(_, action)| action.clone()).filter(|action| self.sent.rules.check_notation(action).is_ok())
     }
 }
 
-fn read_entry(rules: &dyn AnyRules, seen: &EntrySeen) -> Option<ReadEntry> {
-    let is_action = |text: &Option<String>| text.as_ref().is_none_or(|text| rules.check_notation(text).is_ok());
+fn read_entry(sent: SentValues, seen: &EntrySeen) -> Option<ReadEntry> {
+    let is_action = |text: &Option<String>| text.as_ref().is_none_or(|text| sent.rules.check_notation(text).is_ok());
     Some(ReadEntry {
         actions: seen.actions.iter().all(is_action).then(|| seen.actions.clone())?,
-        events: rules.read_events(&seen.events)?,
-        view: rules.read_view(&seen.view)?,
+        events: (sent.events)(&seen.events)?,
+        view: (sent.view)(&seen.view)?,
     })
 }
 

@@ -1,6 +1,6 @@
 //! The game on a page's table: this device's own, or one whose referee is another device.
 
-use super::guest_table::GuestTable;
+use super::guest_game::GuestGame;
 use super::journal_table;
 use super::move_list::MoveLog;
 use super::seam::Game;
@@ -16,7 +16,7 @@ pub enum Midend {
     /// A game of this device, with its journal.
     Own(Box<OwnGames>),
     /// A game whose referee is another device.
-    Guest(Box<GuestTable>),
+    Guest(Box<dyn GuestGame>),
 }
 
 impl Midend {
@@ -71,7 +71,7 @@ impl Midend {
     pub fn view_before(&self, index: usize, seat: Option<Seat>) -> Option<Opaque> {
         match self {
             Self::Own(journal) => journal.session().view_at(index, seat.map_or(Viewer::Table, Viewer::Seat)),
-            Self::Guest(table) => table.view_at(index, seat).cloned(),
+            Self::Guest(table) => table.view_before(index, seat),
         }
     }
 
@@ -79,7 +79,7 @@ impl Midend {
     pub fn log(&self, seat: Option<Seat>, from: usize) -> Vec<LogEntry> {
         match self {
             Self::Own(journal) => journal.session().log(seat.map_or(Viewer::Table, Viewer::Seat), from),
-            Self::Guest(table) => table.log(seat, from),
+            Self::Guest(table) => (from..table.ply()).filter_map(|index| table.entry(index, seat)).collect(),
         }
     }
 
@@ -87,7 +87,7 @@ impl Midend {
     fn entry_at(&self, index: usize, seat: Option<Seat>) -> Option<LogEntry> {
         match self {
             Self::Own(journal) => journal.session().entry(seat.map_or(Viewer::Table, Viewer::Seat), index),
-            Self::Guest(table) => table.entry(seat, index),
+            Self::Guest(table) => table.entry(index, seat),
         }
     }
 
@@ -116,7 +116,7 @@ impl Midend {
     pub fn number(&self) -> u32 {
         match self {
             Self::Own(journal) => journal.number(),
-            Self::Guest(table) => table.round(),
+            Self::Guest(table) => table.number(),
         }
     }
 
@@ -124,7 +124,7 @@ impl Midend {
     pub fn ply(&self) -> usize {
         match self {
             Self::Own(journal) => journal.session().ply(),
-            Self::Guest(table) => table.played(),
+            Self::Guest(table) => table.ply(),
         }
     }
 
@@ -171,7 +171,7 @@ impl Midend {
     pub fn may(&self, seat: Seat, action: &str) -> bool {
         match self {
             Self::Own(journal) => journal.session().check(seat, action).is_ok(),
-            Self::Guest(table) => table.is_legal(seat, action),
+            Self::Guest(table) => table.may(seat, action),
         }
     }
 
@@ -179,7 +179,10 @@ impl Midend {
     pub fn acknowledge(&mut self) -> Change {
         match self {
             Self::Own(journal) => journal.acknowledge(),
-            Self::Guest(table) => table.acknowledge(),
+            Self::Guest(table) => {
+                table.acknowledge();
+                Change::Done
+            }
         }
     }
 
@@ -187,7 +190,10 @@ impl Midend {
     pub fn mark_hinted(&mut self) -> Change {
         match self {
             Self::Own(journal) => journal.mark_hinted(),
-            Self::Guest(table) => table.mark_hinted(),
+            Self::Guest(table) => {
+                table.mark_hinted();
+                Change::Done
+            }
         }
     }
 
@@ -195,7 +201,7 @@ impl Midend {
     pub fn reload(&mut self) -> bool {
         match self {
             Self::Own(journal) => journal.reload(),
-            Self::Guest(table) => table.read(),
+            Self::Guest(table) => table.reload(),
         }
     }
 }

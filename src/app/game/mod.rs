@@ -9,6 +9,7 @@ mod controller;
 mod extras;
 mod facts;
 mod game_table;
+mod guest_game;
 mod guest_handle;
 mod guest_state;
 mod guest_table;

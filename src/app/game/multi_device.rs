@@ -5,13 +5,13 @@ use super::guest_table::{GuestTable, players};
 use super::midend::Midend;
 use super::record_file::session_of;
 use crate::app::context::AppDocuments;
-use crate::engine::AnyRules;
+use crate::engine::{AnyRules, SentValues};
 use crate::session::{NewGame, Record};
 use crate::store::{Change, DroppedGame, Journal, Slot};
 
 /// A guest's table; None until the host has dealt, or if the host plays another game.
-pub fn guest_table(rules: &'static dyn AnyRules, guest: &GuestHandle) -> Option<Midend> {
-    Some(Midend::Guest(Box::new(GuestTable::open(rules, guest)?)))
+pub fn guest_table(sent: SentValues, guest: &GuestHandle) -> Option<Midend> {
+    Some(Midend::Guest(Box::new(GuestTable::open(sent, guest)?)))
 }
 
 /// Stores a guest's finished game, once it is verified, among the games that this device played at other tables.

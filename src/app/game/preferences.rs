@@ -7,8 +7,7 @@ use super::lineup::Lineup;
 use super::seam::Game;
 use crate::app::context::AppContext;
 use crate::bots::Level;
-use crate::engine::Opaque;
-use crate::engine::Seed;
+use crate::engine::{Opaque, Seed, json_of};
 use crate::session::Player;
 use crate::store::keys;
 
@@ -55,7 +54,7 @@ impl GamePreferences {
     /// Reads stored fields; a field that is missing or invalid has its initial value.
     pub fn read(game: &dyn Game, fields: &Map<String, Value>) -> Self {
         fn field<T: DeserializeOwned>(fields: &Map<String, Value>, name: &str) -> Option<T> {
-            serde_json::from_value(fields.get(name)?.clone()).ok()
+            T::deserialize(fields.get(name)?).ok()
         }
         let seat_rules = game.seat_rules();
         let level = seat_rules.valid_level(field(fields, "level").unwrap_or_default());
@@ -83,10 +82,10 @@ impl GamePreferences {
         let value = |value: serde_json::Result<Value>| value.expect("settings are texts, numbers and switches");
         let settings = [
             ("options", game.write_options(&self.options)),
-            ("level", value(serde_json::to_value(self.level))),
+            ("level", value(json_of(&self.level))),
             ("display", game.write_display(&self.display)),
-            ("party", value(serde_json::to_value(&self.lineup))),
-            ("undo_reveals", value(serde_json::to_value(self.undo_reveals))),
+            ("party", value(json_of(&self.lineup))),
+            ("undo_reveals", value(json_of(&self.undo_reveals))),
         ];
         // one by one: to collect them would sort them (engine::order)
         let mut written = Map::new();

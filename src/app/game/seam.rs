@@ -3,6 +3,7 @@
 //! Below it, types are a game's own. Nothing above it is generic, so that the pages are compiled once.
 
 use leptos::prelude::*;
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::facts::{FirstGame, GameFacts};
@@ -19,8 +20,7 @@ use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence, for_screen_and_speech};
 use crate::bots::protocol::OpinionText;
-use crate::engine::Opaque;
-use crate::engine::{AnyRules, GameOf, Seat, Seats, Seed};
+use crate::engine::{AnyRules, GameOf, Opaque, Seat, Seats, Seed, json_of};
 use crate::scene::tips::Tip;
 use crate::session::Player;
 
@@ -128,16 +128,16 @@ impl SeatRules {
 /// Stored options, if they can be dealt to this number of seats.
 fn options<G: GameFacts>(kept: &Value, seats: Seats) -> Option<G::Options> {
     // serde would read a list by position
-    let options = kept.is_object().then(|| serde_json::from_value(kept.clone()).ok()).flatten()?;
+    let options = kept.is_object().then(|| Deserialize::deserialize(kept).ok()).flatten()?;
     G::deal(&options, seats, Seed::new(0)).is_ok().then_some(options)
 }
 
 fn display<G: GameFacts>(kept: &Value) -> Option<G::Display> {
-    kept.is_object().then(|| serde_json::from_value(kept.clone()).ok()).flatten()
+    kept.is_object().then(|| Deserialize::deserialize(kept).ok()).flatten()
 }
 
 fn written(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("settings are texts, numbers and switches")
+    json_of(value).expect("settings are texts, numbers and switches")
 }
 
 impl<G: GameFacts> Game for GameOf<G> {

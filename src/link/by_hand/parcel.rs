@@ -12,6 +12,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::engine::json_of;
 use crate::session::is_shaped_like;
 
 /// The largest number of characters of a packed parcel that is offered as a link; a longer one is offered as a file.
@@ -102,7 +103,7 @@ impl Parcel {
         let json = decompress_to_vec_zlib_with_limit(&bytes, MAX_JSON_BYTES).ok()?;
         let found: serde_json::Value = serde_json::from_slice(&json).ok()?;
         let parcel = Self::deserialize(&found).ok()?;
-        let is_exact = is_shaped_like(&found, &serde_json::to_value(&parcel).ok()?);
+        let is_exact = is_shaped_like(&found, &json_of(&parcel).ok()?);
         (is_exact && parcel.messages.len() <= MAX_MESSAGES).then_some(parcel)
     }
 }

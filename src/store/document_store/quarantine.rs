@@ -115,7 +115,7 @@ impl<S: Storage> DocumentStore<S> {
         let read = |key: String| {
             let text = self.get(&key)?;
             let body = document::read(Kind::Quarantined, &text).ok();
-            let document = body.and_then(|body| serde_json::from_value(body).ok());
+            let document = body.and_then(|body| Quarantined::deserialize(&body).ok());
             Some((key.clone(), document.unwrap_or(Quarantined { from: key, fault: Fault::Damaged, text })))
         };
         let keys = sorted(&self.keys(QUARANTINE), |key, other| number_of(key).cmp(&number_of(other)));

@@ -22,7 +22,7 @@ use super::room::{Contact, GuestRoom, Loaded};
 use crate::app::browser::address::hash;
 use crate::app::components::page_head::HousePage;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameExtras, Listed, use_games};
+use crate::app::game::{GameExtras, GameTable, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
 use crate::app::words::I18n;
 use crate::engine::Seats;
@@ -182,13 +182,13 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
 /// The parts of the host's game that a guest needs.
 #[derive(Clone, Copy)]
 struct GuestGame {
-    loaded: Loaded,
+    table: GameTable,
     extras: &'static dyn GameExtras,
 }
 
 fn load_game(listed: Listed) -> LazyPart<GuestGame> {
     let (game, extras) = (prefetch(listed.load), prefetch(listed.load_extras));
-    Box::pin(async move { Ok(GuestGame { loaded: game.await?, extras: extras.await? }) })
+    Box::pin(async move { Ok(GuestGame { table: game.await?, extras: extras.await? }) })
 }
 
 /// A guest's room in the tab that has it: connecting, the lobby, the table. The stored guest is read only there: another tab
@@ -291,10 +291,10 @@ fn Contacting(room: GuestRoom) -> impl IntoView {
 /// A guest's lobby, then its table.
 #[component]
 fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoView {
-    room.game_is_loaded(game.loaded);
+    room.game_is_loaded(Loaded { table: game.table, sent: game.extras.sent_values() });
     let round = Memo::new(move |_| room.round_at_table());
     move || match round.get().and_then(|_| room.play.get_untracked()) {
-        Some(play) => view! { <SharedTable room=Room::Guest(room) game=game.loaded play=play show=show /> }.into_any(),
+        Some(play) => view! { <SharedTable room=Room::Guest(room) game=game.table play=play show=show /> }.into_any(),
         None => view! { <GuestLobby room=room game=game /> }.into_any(),
     }
 }
@@ -303,7 +303,7 @@ fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoVie
 #[component]
 fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let i18n = use_i18n();
-    let (table_game, extras) = (game.loaded, game.extras);
+    let (table_game, extras) = (game.table, game.extras);
     let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
     let is_connected = move || room.has_contact();
     let is_by_hand = move || Room::Guest(room).is_by_hand();

@@ -12,12 +12,17 @@ use super::super::host::random_secret;
 use super::super::peer::Peer;
 use crate::app::context::AppContext;
 use crate::app::game::{GameTable, GuestHandle, PlayController};
+use crate::engine::SentValues;
 use crate::link::signal::SessionDescription;
 use crate::link::{Channel, Complaint, DeviceId, Guest, GuestCheck, GuestPhase, Phrase};
 use crate::store::{DroppedGame, keys};
 
 /// A game that a guest's table needs.
-pub type Loaded = GameTable;
+#[derive(Clone, Copy)]
+pub struct Loaded {
+    pub table: GameTable,
+    pub sent: SentValues,
+}
 
 /// The state of the connection to the host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

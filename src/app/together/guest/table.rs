@@ -52,7 +52,7 @@ impl GuestRoom {
         };
         let Some(round) = inner.guest.with(|guest| guest.game().map(|game| game.round)) else { return };
         if inner.kept_round.replace(Some(round)) != Some(round) {
-            self.kept.set(keep_finished(game.rules(), &inner.guest, inner.context.store(), time_now));
+            self.kept.set(keep_finished(game.table.rules(), &inner.guest, inner.context.store(), time_now));
         }
     }
 
@@ -83,8 +83,9 @@ impl GuestRoom {
             return;
         }
         let Some(game) = inner.loaded.get() else { return };
-        let Some(table) = guest_table(game.rules(), &inner.guest) else { return };
-        let play = inner.owner.with(|| PlayController::open_guest(inner.context, game.game, table, Rc::new(self)));
+        let Some(table) = guest_table(game.sent, &inner.guest) else { return };
+        let play =
+            inner.owner.with(|| PlayController::open_guest(inner.context, game.table.game, table, Rc::new(self)));
         play.leads_on_to(Callback::new(|()| {}));
         inner.round.set(Some(round));
         self.kept.set(None);

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use super::*;
 use crate::app::game::{GameTable, GuestHandle, OtherDevices, OwnGames, TableRole, guest_table, keep_finished};
-use crate::engine::{Rng, Seat, Seats};
+use crate::engine::{Rng, Seat, Seats, SentValues};
 use crate::games::tests::typed::{JournalGame, past_games_in};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Proposal, Setup};
 use crate::store::{BrowserStorage, DocumentStore, Slot};
@@ -154,7 +154,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
             return;
         }
         let guest = self.guests[index].guest.clone();
-        let Some(table) = guest_table(self.game.rules(), &guest) else { return };
+        let Some(table) = guest_table(SentValues::of::<G>(), &guest) else { return };
         let game = self.game;
         let tab = open_with(storage(), |context| PlayController::open_guest(context, game.game, table, Rc::new(guest)));
         self.guests[index].tab = Some(tab);
