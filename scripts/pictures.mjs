@@ -1,4 +1,4 @@
-// Draws the sample position of each game as SVG: the picture of it on the home page (src/app/game/picture.rs), with the
+// Draws the sample position of each game as SVG: the picture of it on the home page (src/app/game/words/picture.rs), with the
 // same CSS classes. The position is src/games/GAME/page/sample.json, which the game's tests compare with its scene.
 
 import { readFileSync } from "node:fs";

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::game::notes::Note;
-use crate::app::game::table_state::TableState;
+use crate::app::game::seam::notes::Note;
+use crate::app::game::table::state::TableState;
 use crate::app::motion::{Change as Moves, Gain, Landed};
 use crate::app::sound::Sound;
 use crate::engine::{Bone, Points, Seat};

@@ -2,7 +2,7 @@
 
 use super::opened::{DAY, name_of_day, today};
 use super::state::PlayController;
-use crate::app::game::table_answers::FinishedGame;
+use crate::app::game::table::answers::FinishedGame;
 use crate::session::{Aids, DayResult, DayResults, SentResult, result_for_person, seed_of_day};
 use crate::store::keys;
 

@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use super::state::PlayController;
-use crate::app::game::asked::Hint;
-use crate::app::game::midend::Midend;
-use crate::app::game::notes::Note;
-use crate::app::game::opinion::{adviser_seed, mix_in_words};
-use crate::app::game::table_state::TableRole;
+use crate::app::game::controller::asked::Hint;
+use crate::app::game::seam::notes::Note;
+use crate::app::game::seam::opinion::{adviser_seed, mix_in_words};
+use crate::app::game::table::state::TableRole;
+use crate::app::game::under_way::midend::Midend;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::protocol::{Lane, OpinionText};
 use crate::store::Change;

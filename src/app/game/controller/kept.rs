@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 
 use super::state::PlayController;
-use crate::app::game::journal_table::{may_restore, past_games};
-use crate::app::game::notes::Note;
-use crate::app::game::table_answers::{Copied, OwnGames, PastGame};
-use crate::app::game::table_state::TableRole;
+use crate::app::game::seam::notes::Note;
+use crate::app::game::table::answers::{Copied, OwnGames, PastGame};
+use crate::app::game::table::state::TableRole;
+use crate::app::game::under_way::journal_table::{may_restore, past_games};
 use crate::engine::{Bone, Viewer};
 use crate::session::Player;
 use crate::store::Change;

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::game::midend::MidendLog;
-use crate::app::game::move_list::{self, MoveList};
+use crate::app::game::table::move_list::{self, MoveList};
+use crate::app::game::under_way::midend::MidendLog;
 use crate::app::words::{I18n, Sentence, Tone, in_one_line_heard, labeled};
 use crate::text::t_string;
 

@@ -2,6 +2,7 @@
 
 mod actions;
 mod animation;
+mod asked;
 mod daily;
 mod devices;
 mod exercise;

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::app::game::notes::Note;
-use crate::app::game::preferences::{GamePreferences, key};
-use crate::app::game::table_answers::OwnGames;
+use crate::app::game::seam::notes::Note;
+use crate::app::game::settings::preferences::{GamePreferences, key};
+use crate::app::game::table::answers::OwnGames;
 use crate::engine::Opaque;
 use crate::session::Player;
 use crate::store::Change;

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::invited::deal_link;
 use super::state::PlayController;
-use crate::app::game::seam::Game;
-use crate::app::game::table_answers::FinishedGame;
-use crate::app::game::table_state::TableState;
+use crate::app::game::seam::game::Game;
+use crate::app::game::table::answers::FinishedGame;
+use crate::app::game::table::state::TableState;
 use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
 use crate::app::words::result::challenge;

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::app::browser::clock::after;
-use crate::app::game::midend::Midend;
-use crate::app::game::notes::Note;
+use crate::app::game::seam::notes::Note;
+use crate::app::game::under_way::midend::Midend;
 
 use super::state::PlayController;
 

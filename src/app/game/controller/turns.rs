@@ -6,11 +6,11 @@ use leptos::prelude::*;
 
 use super::state::PlayController;
 use crate::app::browser::clock::Timeout;
-use crate::app::game::asked::Awaited;
-use crate::app::game::midend::Midend;
-use crate::app::game::notes::Note;
-use crate::app::game::table_answers::{Played, ToAsk};
-use crate::app::game::table_state::TableState;
+use crate::app::game::controller::asked::Awaited;
+use crate::app::game::seam::notes::Note;
+use crate::app::game::table::answers::{Played, ToAsk};
+use crate::app::game::table::state::TableState;
+use crate::app::game::under_way::midend::Midend;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::protocol::{Lane, OpinionText};
 use crate::session::Ticket;

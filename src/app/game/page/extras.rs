@@ -1,0 +1,117 @@
+//! Optional features of a game: settings, help, its own sheets, statistics, printing, replay.
+//!
+//! They are a part of their own, loaded when one of them is opened.
+
+use leptos::prelude::*;
+
+use super::game_page::GamePage;
+use super::print::PrintSheet;
+use crate::app::components::choice::Setting;
+use crate::app::components::deals::DealCheck;
+use crate::app::game::controller::PlayController;
+use crate::app::game::settings::values::{Settings, Typed};
+use crate::app::game::table::lineup::SeatRules;
+use crate::app::words::I18n;
+use crate::app::words::seat_names::SeatNames;
+use crate::engine::{AnyRules, GameOf, Opaque, Seats, Seed, SentValues};
+use crate::session::{Record, typed};
+
+/// The optional features of a game, with its types erased.
+pub trait GameExtras: Sync {
+    /// Its rules.
+    fn rules(&self) -> &'static dyn AnyRules;
+    /// How a guest's device reads its views and events.
+    fn sent_values(&self) -> SentValues;
+    /// Who may sit at its tables.
+    fn seat_rules(&self) -> SeatRules;
+    /// The settings in a phrase, for lists of games.
+    fn in_short(&self, i18n: I18n, options: &Opaque) -> String;
+    /// The settings in a phrase, for a printed sheet.
+    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String;
+    /// Adapts settings that depend on the number of seats, unless the player chose them.
+    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
+    /// The settings that decide play, for the settings sheet.
+    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// Why these settings cannot be dealt to this number of seats; nothing if they can.
+    fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String>;
+    /// The settings of display and pace, for the settings sheet.
+    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// The content of one of the game's own sheets.
+    fn own_sheet(&self, play: PlayController, name: &'static str) -> Option<AnyView>;
+    /// The help page: the rules in our own words.
+    fn help(&self) -> AnyView;
+    /// A read-only picture of a position in deal number `deal`. `ends`: the final positions of all deals.
+    fn preview(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, seat_names: &SeatNames) -> AnyView;
+    /// The sheets that can be printed.
+    fn sheets(&self) -> Vec<PrintSheet>;
+    /// Further choices before a blank sheet is printed.
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>) -> Option<AnyView>;
+    /// How the deal of a finished game followed from its seed.
+    fn dealt(&self, i18n: I18n, record: &Record, seat_names: &SeatNames) -> DealCheck;
+}
+
+impl<G: GamePage> GameExtras for GameOf<G> {
+    fn rules(&self) -> &'static dyn AnyRules {
+        Self::RULES
+    }
+
+    fn sent_values(&self) -> SentValues {
+        SentValues::of::<G>()
+    }
+
+    fn seat_rules(&self) -> SeatRules {
+        SeatRules::of::<G>()
+    }
+
+    fn in_short(&self, i18n: I18n, options: &Opaque) -> String {
+        G::in_short(i18n, options.open())
+    }
+
+    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String {
+        G::sheet_settings(i18n, options.open())
+    }
+
+    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque {
+        let mut options = options.open::<G::Options>().clone();
+        G::reseat(&mut options, from, to);
+        Opaque::new(options)
+    }
+
+    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
+        G::rule_settings(i18n, settings)
+    }
+
+    fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String> {
+        let options = options.open::<G::Options>();
+        G::deal(options, seats, Seed::new(0)).is_err().then(|| G::why_not(i18n, options, seats))
+    }
+
+    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
+        G::display_settings(i18n, settings)
+    }
+
+    fn own_sheet(&self, play: PlayController, name: &'static str) -> Option<AnyView> {
+        G::own_sheet(play, name)
+    }
+
+    fn help(&self) -> AnyView {
+        G::help()
+    }
+
+    fn preview(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, seat_names: &SeatNames) -> AnyView {
+        let ends: Vec<&G::View> = ends.iter().map(Opaque::open).collect();
+        G::preview(i18n, view.open(), &ends, deal, seat_names)
+    }
+
+    fn sheets(&self) -> Vec<PrintSheet> {
+        G::sheets()
+    }
+
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>) -> Option<AnyView> {
+        G::blank_choices(i18n, Typed::new(options))
+    }
+
+    fn dealt(&self, i18n: I18n, record: &Record, seat_names: &SeatNames) -> DealCheck {
+        G::dealt(i18n, &typed::Record::of(record), seat_names)
+    }
+}
