@@ -7,6 +7,8 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
+use super::json::json_of;
+
 /// The operations on a value of unknown type.
 trait Value: Any + Send + Sync {
     fn is_like(&self, other: &dyn Value) -> bool;
@@ -51,6 +53,16 @@ impl Opaque {
     pub fn open<T: 'static>(&self) -> &T {
         // deref first: the Arc itself is a Value too
         (*self.0).as_any().downcast_ref().expect("a game is handed only what it has made itself")
+    }
+}
+
+impl Opaque {
+    /// The value as JSON.
+    ///
+    /// # Panics
+    /// Never: views, events and settings are texts, numbers, lists and objects.
+    pub fn json(&self) -> serde_json::Value {
+        json_of(self).expect("views, events and settings are texts, numbers, lists and objects")
     }
 }
 

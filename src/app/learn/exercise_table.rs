@@ -118,7 +118,7 @@ pub fn ExerciseTable(
 #[component]
 fn OwnSheets(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoView {
     let i18n = use_i18n();
-    let sheets = play.game.own_sheets().iter().map(|sheet| {
+    let sheets = play.game.constants().own_sheets.iter().map(|sheet| {
         let title = sheet.title;
         let is_it = Some(PlaySheet::Own(sheet.name));
         let name = sheet.name;

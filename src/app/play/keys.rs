@@ -81,7 +81,7 @@ pub fn KeysSheet(
             (PlayKey::Hint, t!(i18n, review.hint).into_any()),
             (PlayKey::Undo, t!(i18n, play.undo).into_any()),
             (PlayKey::Redo, t!(i18n, play.redo).into_any()),
-            (PlayKey::Ok, (move || play.game.deal_word().ok_or_next(i18n)).into_any()),
+            (PlayKey::Ok, (move || play.game.constants().deal_word.ok_or_next(i18n)).into_any()),
         ];
         if play.now.read().is_watched() {
             shared.push((PlayKey::Pause, t!(i18n, play.pause).into_any()));

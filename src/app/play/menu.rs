@@ -103,7 +103,7 @@ pub fn MenuSheet(
                     |i18n| t_string!(i18n, play.menu_app),
                     view! {
                         {leads_to(Sign::Settings, |i18n| t_string!(i18n, play.settings), PlaySheet::Settings)}
-                        {play.game.own_sheets()
+                        {play.game.constants().own_sheets
                             .iter()
                             .filter_map(|own| Some(leads_to(own.sign?, own.title, PlaySheet::Own(own.name))))
                             .collect_view()}

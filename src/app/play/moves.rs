@@ -125,7 +125,7 @@ pub fn Moves(
     let row = move |row: MoveRow| match row {
         MoveRow::Deal { number, said } => view! {
             <li class="moves-deal">
-                <h3>{move || play.game.deal_word().heading(i18n, number)}</h3>
+                <h3>{move || play.game.constants().deal_word.heading(i18n, number)}</h3>
                 <p>{unbroken(said)}</p>
             </li>
         }
@@ -221,7 +221,7 @@ pub fn HandScores(
         let scores = scores.into_iter().map(|score| view! { <td>{figures::points(score)}</td> });
         view! {
             <tr>
-                <th scope="row">{move || play.game.deal_word().heading(i18n, number)}</th>
+                <th scope="row">{move || play.game.constants().deal_word.heading(i18n, number)}</th>
                 {scores.collect_view()}
             </tr>
         }

@@ -176,7 +176,7 @@ fn Sheets(
             </Sheet>
         }
     };
-    let own = play.game.own_sheets().iter().map(|own| sheet(PlaySheet::Own(own.name), own.title, own.class));
+    let own = play.game.constants().own_sheets.iter().map(|own| sheet(PlaySheet::Own(own.name), own.title, own.class));
     view! {
         <MenuSheet play=play />
         {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, play.settings), "")}

@@ -143,7 +143,7 @@ impl Choices {
         let i18n = self.i18n;
         match self.filled(source) {
             Some(game) => {
-                let seat_names = seat_names_of(self.game.bot_names(), game.players());
+                let seat_names = seat_names_of(self.game.constants().bot_names, game.players());
                 game.seats().iter().map(|seat| seat_names.name(i18n, seat)).collect()
             }
             None if source == Source::Blank => {

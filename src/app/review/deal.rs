@@ -71,7 +71,7 @@ pub fn DealPage(
 /// The sentence that the seed was fixed before the game.
 fn settled(game: &dyn Game) -> &'static str {
     let i18n = use_i18n();
-    if game.has_bones() { t_string!(i18n, deal.settled) } else { t_string!(i18n, deal.settled_lots) }
+    if game.constants().has_bones { t_string!(i18n, deal.settled) } else { t_string!(i18n, deal.settled_lots) }
 }
 
 /// The page until the game is over.
@@ -80,7 +80,7 @@ fn Secret(game: &'static dyn Game, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <p>{settled(game)}</p>
-        <p>{if game.has_bones() { t_string!(i18n, deal.secret) } else { t_string!(i18n, deal.secret_lots) }}</p>
+        <p>{if game.constants().has_bones { t_string!(i18n, deal.secret) } else { t_string!(i18n, deal.secret_lots) }}</p>
         {(!kept.is_on_table).then(|| view! { <p>{t!(i18n, deal.unfinished)}</p> })}
         <h2>{t!(i18n, deal.fingerprint)}</h2>
         <CopyText
@@ -112,7 +112,7 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
     let i18n = use_i18n();
     let with_result = RwSignal::new(true);
     let result = result_of(&kept);
-    let (options, seats) = (game.write_options(kept.game.options()), kept.game.seats());
+    let (options, seats) = (kept.game.options().json(), kept.game.seats());
     let link = Signal::derive(move || {
         let result = result.clone().filter(|_| with_result.get());
         let sent = Invitation::new(options.clone(), seats, seed, result);
@@ -185,7 +185,7 @@ fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
 fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let seat_names = seat_names_of(game.bot_names(), kept.game.players());
+    let seat_names = seat_names_of(game.constants().bot_names, kept.game.players());
     let dealt = kept.game.finished_record().map(|record| extras.dealt(i18n, &record, &seat_names));
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();
@@ -195,7 +195,7 @@ fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, 
     view! {
         {compared}
         <p>{settled(game)}</p>
-        <p>{if game.has_bones() { t_string!(i18n, deal.opened) } else { t_string!(i18n, deal.opened_lots) }}</p>
+        <p>{if game.constants().has_bones { t_string!(i18n, deal.opened) } else { t_string!(i18n, deal.opened_lots) }}</p>
         <h2>{t!(i18n, deal.seed)}</h2>
         <CopyText
             key="seed"
@@ -214,7 +214,7 @@ fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, 
             text=digest_command(&seed)
             what=Signal::derive(move || t_string!(i18n, deal.command).to_owned())
         />
-        <h2>{if game.has_bones() { t_string!(i18n, deal.hands) } else { t_string!(i18n, deal.hands_lots) }}</h2>
+        <h2>{if game.constants().has_bones { t_string!(i18n, deal.hands) } else { t_string!(i18n, deal.hands_lots) }}</h2>
         {dealt.map(|check| view! { <DealCheckView check=check /> })}
         <Send game=game kept=kept.clone() seed=dealt_from />
         <SendGame game=game kept=kept />

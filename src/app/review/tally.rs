@@ -82,14 +82,14 @@ fn Won(game: &'static dyn Game, told: TableTally) -> impl IntoView {
     let rows = {
         let tally = tally.clone();
         move || {
-            let (here, seat_names) = (TallyPlayer::all(&players), seat_names_of(game.bot_names(), &players));
+            let (here, seat_names) = (TallyPlayer::all(&players), seat_names_of(game.constants().bot_names, &players));
             let row = |row: TallyRow| {
                 let seat = seat_names.seats().find(|seat| here.get(seat.index()) == Some(&row.who));
                 let name = match (seat, row.who.name()) {
                     (Some(seat), _) => seat_names.name(i18n, seat),
                     (None, TallyName::Name(name)) => shown_or_box(name),
                     (None, TallyName::Number(number)) => {
-                        game.bot_names().usual_name(i18n, row.who.is_person(), usize::from(*number))
+                        game.constants().bot_names.usual_name(i18n, row.who.is_person(), usize::from(*number))
                     }
                 };
                 view! {

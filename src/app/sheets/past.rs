@@ -114,7 +114,7 @@ fn PastGames(
 fn result(i18n: I18n, game: &'static dyn Game, past: &Past) -> String {
     match past.turn {
         Turn::Over(outcome) => {
-            let seat_names = seat_names_of(game.bot_names(), &past.players);
+            let seat_names = seat_names_of(game.constants().bot_names, &past.players);
             let Some(you) = seat_names.you() else {
                 let names: Vec<_> = outcome.winners.iter().map(|seat| seat_names.name(i18n, seat)).collect();
                 return t_string!(i18n, journal.past_won_by, name = list(i18n, &names));
@@ -135,7 +135,7 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
     let date = at.map_or_else(|| t_string!(i18n, app.no_date).into(), |at| day_and_hour(i18n, at));
     let against = game.seat_rules().described_level(&past.players).map(|level| level_name(i18n, level));
     let who = against.unwrap_or_else(|| {
-        let seat_names = seat_names_of(game.bot_names(), &past.players);
+        let seat_names = seat_names_of(game.constants().bot_names, &past.players);
         let names: Vec<_> = seat_names.seats().map(|seat| seat_names.name(i18n, seat)).collect();
         names.join(", ")
     });
@@ -149,7 +149,7 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
 /// A finished game in a sentence with a link to its deal; nothing while its deal is a secret.
 fn shared(i18n: I18n, game: &dyn Game, past: &Past) -> Option<String> {
     let Past { players, scores, turn, options, record, .. } = past;
-    let sentence = challenge(i18n, &game.card(i18n).name, game.bot_names(), players, scores, *turn)?;
+    let sentence = challenge(i18n, &game.card(i18n).name, game.constants().bot_names, players, scores, *turn)?;
     let link = deal_link(game, options, players, scores, *turn, record.as_ref()?.seed)?;
     Some(format!("{sentence} {link}"))
 }

@@ -102,7 +102,7 @@ fn Choice(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoV
         let lineup = settings.lineup.read();
         let is_person = chair.read().person;
         let before = lineup.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
-        game.bot_names().usual_name(i18n, is_person, before)
+        game.constants().bot_names.usual_name(i18n, is_person, before)
     };
     let number = seat.index() + 1;
     let change = move |change: &dyn Fn(&mut SeatChoice)| settings.lineup.update(|lineup| lineup.change(seat, change));

@@ -123,9 +123,9 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
             <p class="setting-note">{t!(i18n, play.display_note)}</p>
             {(!has_chairs).then(|| view! { <SettingRow setting=difficulty /> })}
             <Rows settings=extras.display_settings(i18n, settings) />
-            {game.has_bones().then(|| faces(i18n, context))}
+            {game.constants().has_bones.then(|| faces(i18n, context))}
             <SettingRow setting=pace />
-            <HandSettings has_places=game.has_places() has_bones=game.has_bones() />
+            <HandSettings has_places=game.constants().has_places has_bones=game.constants().has_bones />
             <SettingRow setting=letter_keys />
             {tips_setting(i18n, context, game).map(|setting| view! { <SettingRow setting=setting /> })}
             {(most_persons > 1).then(|| view! { <SettingRow setting=undo_reveals /> })}

@@ -91,7 +91,7 @@ pub fn SeatsShown(
             SeatInfo::Bot { level, .. } => t_string!(
                 i18n,
                 play.chair_bot_named,
-                name = game.bot_names().nth(i18n, bots),
+                name = game.constants().bot_names.nth(i18n, bots),
                 level = level_name(i18n, *level)
             ),
         };

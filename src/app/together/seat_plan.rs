@@ -87,7 +87,7 @@ impl SeatPlan {
         };
         Setup {
             game: self.game.name().to_owned(),
-            options: self.game.write_options(&self.settings.options.read()),
+            options: self.settings.options.read().json(),
             name: None,
             seats: self.seats.read().iter().map(player).collect(),
         }

@@ -27,7 +27,7 @@ pub fn deal_link(
 ) -> Option<String> {
     let seats = Seats::new(u8::try_from(players.len()).ok()?)?;
     let result = result_for_person(players, scores, turn);
-    let invitation = Invitation::new(game.write_options(options), seats, seed, result);
+    let invitation = Invitation::new(options.json(), seats, seed, result);
     Some(address_of(&format!("play/{}", game.name()), BEFORE, &invitation.to_json()))
 }
 
@@ -49,7 +49,11 @@ impl PlayController {
         let written = self.invited.get_untracked().unwrap_or_default();
         let deal = Invitation::parse(&read_hash(&written, Invitation::MAX_BYTES)?)?;
         let fits = self.game.seat_rules().seats.contains(&deal.seats.into());
-        if fits && self.game.are_options(&deal.options, deal.seats) { Ok(deal) } else { Err(LinkError::Unreadable) }
+        if fits && self.game.options(&deal.options, deal.seats).is_some() {
+            Ok(deal)
+        } else {
+            Err(LinkError::Unreadable)
+        }
     }
 
     /// Plays the received deal against the chosen opponents; undo brings the game before it back.

@@ -60,7 +60,7 @@ impl PlayController {
             Some(self.hand_over(i18n))
         } else {
             let view = &now.view;
-            let prompt = if is_news { self.game.short_prompt(i18n, view) } else { self.game.prompt(i18n, view) };
+            let prompt = self.game.prompt(i18n, view, is_news);
             // that tip says what to choose
             let is_told_by_tip =
                 |words: &String| is_first_game && words.as_str() == t_string!(i18n, common.choose_bone);

@@ -19,7 +19,7 @@ impl PlayController {
             move || self.settings.get(),
             move |preferences, before, _| {
                 if let Some(before) = before.filter(|before| *before != preferences) {
-                    let (before, now) = (before.write(self.game), preferences.write(self.game));
+                    let (before, now) = (before.write(), preferences.write());
                     self.context.prefer_changed(&key(self.game), &before, &now);
                     self.update_players(preferences);
                     self.refresh();
@@ -32,7 +32,7 @@ impl PlayController {
 
     /// Applies the preferences that another tab has stored.
     pub(super) fn reload_preferences(self) {
-        let known = untrack(|| self.settings.get()).write(self.game);
+        let known = untrack(|| self.settings.get()).write();
         let sound = |fields: &Map<String, Value>| GamePreferences::is_valid(self.game, fields);
         if let Some(anew) = self.context.store().changed_preferences(&key(self.game), &known, sound) {
             self.settings.take(GamePreferences::read(self.game, &anew));
@@ -41,7 +41,7 @@ impl PlayController {
 
     /// The settings to store with a preserved copy.
     pub(super) fn settings_to_store(self) -> Value {
-        untrack(|| self.settings.get()).write(self.game).into()
+        untrack(|| self.settings.get()).write().into()
     }
 
     /// Applies the settings stored with the game that is now on the table; invalid ones change nothing.

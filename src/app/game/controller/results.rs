@@ -77,7 +77,8 @@ impl PlayController {
         self.now.track();
         self.finished.with_value(|finished| {
             let FinishedGame { players, scores, turn, options, seed, .. } = finished.as_ref()?;
-            let sentence = challenge(i18n, &self.game.card(i18n).name, self.game.bot_names(), players, scores, *turn)?;
+            let sentence =
+                challenge(i18n, &self.game.card(i18n).name, self.game.constants().bot_names, players, scores, *turn)?;
             Some((sentence, deal_link(self.game, options, players, scores, *turn, *seed)?))
         })
     }

@@ -20,7 +20,7 @@ use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence, for_screen_and_speech};
 use crate::bots::protocol::OpinionText;
-use crate::engine::{AnyRules, GameOf, Opaque, Seat, Seats, Seed, json_of};
+use crate::engine::{AnyRules, GameOf, Opaque, Seat, Seats, Seed};
 use crate::scene::tips::Tip;
 use crate::session::Player;
 
@@ -35,10 +35,8 @@ pub trait Game: Sync {
     }
     /// Who may sit at its tables.
     fn seat_rules(&self) -> SeatRules;
-    /// True if a bone is played by a tap on its destination.
-    fn has_places(&self) -> bool;
-    /// True if it has bones with pips that are dealt.
-    fn has_bones(&self) -> bool;
+    /// What is the same in all of its positions.
+    fn constants(&self) -> GameConstants;
 
     /// Its name, description, designer and terms.
     fn card(&self, i18n: I18n) -> Card;
@@ -48,10 +46,6 @@ pub trait Game: Sync {
     fn stock(&self, i18n: I18n, view: &Opaque) -> Option<Amount>;
     /// The progress of the game, such as which match it is.
     fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String>;
-    /// What it calls a deal.
-    fn deal_word(&self) -> DealWord;
-    /// What it calls its opponents.
-    fn bot_names(&self) -> BotNames;
     /// The settings that a new game is dealt with: the chosen ones, and what a player decides once the deal is known.
     fn settle(&self, options: &Opaque, display: &Opaque, players: &[Player], seed: Seed) -> Opaque;
     /// True if the chosen settings can lead to a game dealt with `dealt`.
@@ -65,10 +59,8 @@ pub trait Game: Sync {
     fn tell_deal(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
     /// The sentences about the first deal, until a seat has acted.
     fn opening(&self, i18n: I18n, view: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
-    /// The prompt for the viewer.
-    fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
-    /// The prompt for the viewer after news.
-    fn short_prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
+    /// The prompt for the viewer; it is shorter after news.
+    fn prompt(&self, i18n: I18n, view: &Opaque, after_news: bool) -> Option<String>;
     /// The prompt while an opponent is to act and has not started.
     fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String>;
     /// The hidden bones that a player may peek at.
@@ -91,18 +83,12 @@ pub trait Game: Sync {
     fn initial_options(&self, seats: Seats) -> Opaque;
     /// The first game ever played here, made from the chosen settings; nothing to use them as they are.
     fn first_game(&self, chosen: &Opaque) -> Option<FirstGame<Opaque>>;
-    /// True if stored settings can be read and dealt to this number of seats.
-    fn are_options(&self, kept: &Value, seats: Seats) -> bool;
+    /// Reads stored settings that decide play; None if they cannot be read or dealt to this number of seats.
+    fn options(&self, kept: &Value, seats: Seats) -> Option<Opaque>;
     /// True if stored display settings can be read.
     fn is_display(&self, kept: &Value) -> bool;
-    /// Reads stored settings that decide play, or returns the initial ones.
-    fn read_options(&self, kept: &Value, seats: Seats) -> Opaque;
-    /// Serializes settings that decide play.
-    fn write_options(&self, options: &Opaque) -> Value;
     /// Reads stored display settings, or returns the initial ones.
     fn read_display(&self, kept: &Value) -> Opaque;
-    /// Serializes display settings.
-    fn write_display(&self, display: &Opaque) -> Value;
     /// True if opponents wait for the player's OK before they move.
     fn waits_for_ok(&self, display: &Opaque) -> bool;
     /// True if a player's action is repeated while it is legal.
@@ -112,10 +98,30 @@ pub trait Game: Sync {
 
     /// The player's colors for the table; nothing for the usual ones.
     fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>>;
-    /// The game's own sheets.
-    fn own_sheets(&self) -> &'static [OwnSheet];
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
+}
+
+impl dyn Game + '_ {
+    /// [`Game::options`], or the initial settings.
+    pub fn read_options(&self, kept: &Value, seats: Seats) -> Opaque {
+        self.options(kept, seats).unwrap_or_else(|| self.initial_options(seats))
+    }
+}
+
+/// What is the same in all positions of a game.
+#[derive(Clone, Copy)]
+pub struct GameConstants {
+    /// True if a bone is played by a tap on its destination.
+    pub has_places: bool,
+    /// True if it has bones with pips that are dealt.
+    pub has_bones: bool,
+    /// What it calls a deal.
+    pub deal_word: DealWord,
+    /// What it calls its opponents.
+    pub bot_names: BotNames,
+    /// The game's own sheets.
+    pub own_sheets: &'static [OwnSheet],
 }
 
 impl SeatRules {
@@ -125,19 +131,8 @@ impl SeatRules {
     }
 }
 
-/// Stored options, if they can be dealt to this number of seats.
-fn options<G: GameFacts>(kept: &Value, seats: Seats) -> Option<G::Options> {
-    // serde would read a list by position
-    let options = kept.is_object().then(|| Deserialize::deserialize(kept).ok()).flatten()?;
-    G::deal(&options, seats, Seed::new(0)).is_ok().then_some(options)
-}
-
 fn display<G: GameFacts>(kept: &Value) -> Option<G::Display> {
     kept.is_object().then(|| Deserialize::deserialize(kept).ok()).flatten()
-}
-
-fn written(value: &impl serde::Serialize) -> Value {
-    json_of(value).expect("settings are texts, numbers and switches")
 }
 
 impl<G: GameFacts> Game for GameOf<G> {
@@ -149,12 +144,14 @@ impl<G: GameFacts> Game for GameOf<G> {
         SeatRules::of::<G>()
     }
 
-    fn has_places(&self) -> bool {
-        G::HAS_PLACES
-    }
-
-    fn has_bones(&self) -> bool {
-        G::HIGHEST_FACE > 0
+    fn constants(&self) -> GameConstants {
+        GameConstants {
+            has_places: G::HAS_PLACES,
+            has_bones: G::HIGHEST_FACE > 0,
+            deal_word: G::DEAL,
+            bot_names: G::BOT_NAMES,
+            own_sheets: G::own_sheets(),
+        }
     }
 
     fn card(&self, i18n: I18n) -> Card {
@@ -171,14 +168,6 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String> {
         G::progress(i18n, view.open())
-    }
-
-    fn deal_word(&self) -> DealWord {
-        G::DEAL
-    }
-
-    fn bot_names(&self) -> BotNames {
-        G::BOT_NAMES
     }
 
     fn settle(&self, options: &Opaque, display: &Opaque, players: &[Player], seed: Seed) -> Opaque {
@@ -211,12 +200,8 @@ impl<G: GameFacts> Game for GameOf<G> {
         for_screen_and_speech(|| G::opening(i18n, view.open(), seat_names))
     }
 
-    fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
-        G::prompt(i18n, view.open())
-    }
-
-    fn short_prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
-        G::short_prompt(i18n, view.open())
+    fn prompt(&self, i18n: I18n, view: &Opaque, after_news: bool) -> Option<String> {
+        if after_news { G::short_prompt(i18n, view.open()) } else { G::prompt(i18n, view.open()) }
     }
 
     fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String> {
@@ -267,28 +252,18 @@ impl<G: GameFacts> Game for GameOf<G> {
         Some(FirstGame { options: Opaque::new(options), sentence })
     }
 
-    fn are_options(&self, kept: &Value, seats: Seats) -> bool {
-        options::<G>(kept, seats).is_some()
-    }
-
     fn is_display(&self, kept: &Value) -> bool {
         display::<G>(kept).is_some()
     }
 
-    fn read_options(&self, kept: &Value, seats: Seats) -> Opaque {
-        Opaque::new(options::<G>(kept, seats).unwrap_or_else(|| G::initial(seats)))
-    }
-
-    fn write_options(&self, options: &Opaque) -> Value {
-        written(options.open::<G::Options>())
+    fn options(&self, kept: &Value, seats: Seats) -> Option<Opaque> {
+        // serde would read a list by position
+        let options: G::Options = kept.is_object().then(|| Deserialize::deserialize(kept).ok()).flatten()?;
+        G::deal(&options, seats, Seed::new(0)).is_ok().then(|| Opaque::new(options))
     }
 
     fn read_display(&self, kept: &Value) -> Opaque {
         Opaque::new(display::<G>(kept).unwrap_or_default())
-    }
-
-    fn write_display(&self, display: &Opaque) -> Value {
-        written(display.open::<G::Display>())
     }
 
     fn waits_for_ok(&self, display: &Opaque) -> bool {
@@ -305,10 +280,6 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>> {
         G::paint(context)
-    }
-
-    fn own_sheets(&self) -> &'static [OwnSheet] {
-        G::own_sheets()
     }
 
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture> {

@@ -70,7 +70,7 @@ pub(in crate::app::game) fn state_of(game: &dyn Game, facts: TableFacts<'_>, mom
         dealt_by: facts.dealt_by.clone(),
         you: moment.you,
         covered: moment.covered,
-        seat_names: SeatNames::new(game.bot_names(), players, moment.addressee),
+        seat_names: SeatNames::new(game.constants().bot_names, players, moment.addressee),
         seats: u8::try_from(players.len()).ok().and_then(Seats::new).unwrap_or(Seats::TWO),
         ply: facts.ply,
         draft: moment.draft,

@@ -41,7 +41,7 @@ impl GamePreferences {
         reads::<Level>(fields, "level")
             && reads::<Lineup>(fields, "party")
             && reads::<Option<bool>>(fields, "undo_reveals")
-            && fields.get("options").is_none_or(|options| game.are_options(options, seats))
+            && fields.get("options").is_none_or(|options| game.options(options, seats).is_some())
             && fields.get("display").is_none_or(|display| game.is_display(display))
     }
 
@@ -78,12 +78,12 @@ impl GamePreferences {
     ///
     /// # Panics
     /// Never: settings are texts, numbers and switches.
-    pub fn write(&self, game: &dyn Game) -> Map<String, Value> {
+    pub fn write(&self) -> Map<String, Value> {
         let value = |value: serde_json::Result<Value>| value.expect("settings are texts, numbers and switches");
         let settings = [
-            ("options", game.write_options(&self.options)),
+            ("options", self.options.json()),
             ("level", value(json_of(&self.level))),
-            ("display", game.write_display(&self.display)),
+            ("display", self.display.json()),
             ("party", value(json_of(&self.lineup))),
             ("undo_reveals", value(json_of(&self.undo_reveals))),
         ];

@@ -32,8 +32,8 @@ impl Start {
     /// Stores the choices. The table starts a game with them when it is opened; the game on it becomes a past game.
     pub fn begin(self) {
         let now = untrack(|| self.settings.get());
-        let before = self.before.with_value(|before| before.write(self.game));
-        self.context.prefer_changed(&key(self.game), &before, &now.write(self.game));
+        let before = self.before.with_value(GamePreferences::write);
+        self.context.prefer_changed(&key(self.game), &before, &now.write());
         if self.context.has(&keys::table(self.game.name())) {
             let players = self.game.seat_rules().lineup(now.level, &now.lineup).players();
             let seed = new_seed();

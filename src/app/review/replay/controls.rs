@@ -18,7 +18,7 @@ pub(super) fn Controls(replayed: Replayed) -> impl IntoView {
     let i18n = replayed.i18n;
     let steps = replayed.steps();
     let at = replayed.step;
-    let has_bones = replayed.game.has_bones();
+    let has_bones = replayed.game.constants().has_bones;
     let button = move |sign, label: fn(I18n) -> &'static str, to: fn(usize, usize) -> usize| {
         view! {
             <IconAction
@@ -161,7 +161,9 @@ pub(super) fn listen(replayed: Replayed) {
             Some(ReplayKey::Forward) => replayed.go(at + 1),
             Some(ReplayKey::Start) => replayed.go(0),
             Some(ReplayKey::End) => replayed.go(replayed.steps()),
-            Some(ReplayKey::OpenHands) if replayed.game.has_bones() => replayed.open.update(|open| *open = !*open),
+            Some(ReplayKey::OpenHands) if replayed.game.constants().has_bones => {
+                replayed.open.update(|open| *open = !*open)
+            }
             // a focused button or link handles the space bar itself
             Some(ReplayKey::PlayOrPause) if !matches!(active.as_str(), "BUTTON" | "A") => {
                 event.prevent_default();

@@ -38,7 +38,7 @@ pub(super) fn Steps(
     outside: Option<Outside>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let seat_names = seat_names_of(game.bot_names(), played.players());
+    let seat_names = seat_names_of(game.constants().bot_names, played.players());
     let you = seat_names.you();
     // a finished game has no secrets
     let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
