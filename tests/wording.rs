@@ -134,6 +134,70 @@ fn spanish_is_that_of_domino() {
     assert_eq!(having("es", &blank, &[]), [""; 0]);
 }
 
+/// Several Spanish players are addressed without *vosotros*, whose verbs end in *-áis* and *-éis*.
+#[test]
+fn no_spanish_verb_is_of_vosotros() {
+    let is_of_vosotros = |word: &str| {
+        (word.ends_with("áis") || word.ends_with("éis")) && !word.ends_with("iséis") || word.ends_with("ugad")
+    };
+    let wrong = sentences("es").into_iter().filter(|(_, sentence)| {
+        let text = sentence.to_string().to_lowercase();
+        text.split(|letter: char| !letter.is_alphabetic()).any(is_of_vosotros)
+    });
+    assert_eq!(wrong.map(|(key, _)| key).collect::<Vec<_>>(), [""; 0]);
+}
+
+/// "Fácil", "Facile" and "Fácil" are adjectives: as names of opponents they need quotation marks in a sentence.
+#[test]
+fn the_romance_languages_quote_the_names_of_levels_in_sentences() {
+    let labels = ["play.chair_bot", "print.level", "results.course"];
+    for (language, quoted) in [("es", "«{{level}}»"), ("it", "«{{level}}»"), ("pt-BR", "“{{level}}”")] {
+        let mut naming = having(language, &["{{level}}"], &labels);
+        assert!(naming.len() > 10, "{language}: {naming:?}");
+        naming.retain(|sentence| !sentence.contains(quoted));
+        assert_eq!(naming, [""; 0], "{language}");
+    }
+}
+
+/// Words that are right in the rules of a game and mean something else on a button or a card: the restaurant's bill and a
+/// robbery, a purchase and a debt collector, and three names for one heap.
+#[test]
+fn labels_of_the_romance_languages_mean_the_game() {
+    let es = [
+        "cuenta de la mesa",
+        "robo automático",
+        "bloqueo",
+        "reparto del día",
+        "intro elige",
+        "intro toma",
+        "intro prueba",
+    ];
+    assert_eq!(having("es", &es, &[]), [""; 0]);
+    let it = [
+        "tallone",
+        "nella riserva",
+        "dalla riserva",
+        "conto del tavolo",
+        "distribuzione del giorno",
+        "capovolto",
+        "capovolti",
+        "riprendi",
+    ];
+    assert_eq!(having("it", &it, &[]), [""; 0]);
+    let pt = [
+        "cobrar",
+        "cobra",
+        "cobrança",
+        "cobranças",
+        "com compra",
+        "sem compra",
+        "contagem",
+        "distribuição do dia",
+        "lhe",
+    ];
+    assert_eq!(having("pt-BR", &pt, &[]), [""; 0]);
+}
+
 /// Spanish is the same for all countries: *coger* is vulgar in much of America, and *ordenador*, *móvil* and *vosotros*
 /// are said in Spain only.
 #[test]
