@@ -52,7 +52,7 @@ const GERMAN: Grammar = Grammar {
     shortened: NONE,
     plural: &["punkte", "augen", "steine", "steinen", "ziegeln", "züge", "zügen", "partien", "runden"],
     partitive: &["der", "deiner", "von"],
-    broken_one: &[" deiner 1 ", " anderen 1 ", " der 1 ", " 1 passen", " passen 1 "],
+    broken_one: &[" deiner 1 ", " anderen 1 ", " der 1 ", " 1 passen ", " passen 1 "],
     alike: NONE,
 };
 

@@ -38,6 +38,7 @@ const PERCENT: Sample = Texts(&["45%", "8%", "11%", "1%"]);
 const ACTIONS: Sample = Said(&[
     "brick.short.place",
     "brick.short.ready",
+    "brick.short.could_reveal",
     "brick.short.could_skip",
     "brick.short.could_draw",
     "brick.short.could_take",
@@ -55,8 +56,6 @@ const PLACES: Sample = Said(&["brick.lying.layers", "brick.lying.ground", "brick
 
 /// Sentences whose value is other than its name says: the beginning of their keys, the value, and its samples.
 const OF_KEYS: &[(&str, &str, Sample)] = &[
-    ("brick.advice.holds_back", "best", Points),
-    ("brick.advice.holds_back", "left", Points),
     ("brick.advice.place", "points", Points),
     ("brick.advice.take_fits", "points", Points),
     ("brick.advice.why.take_fits", "points", Points),
@@ -130,6 +129,10 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("electrum.print.block", "who", Said(&["electrum.print.block_low", "electrum.print.block_last"])),
     ("electrum.print.block", "what", Said(&["electrum.print.award_opponent", "electrum.print.award_both"])),
     ("electrum.colors.number", "name", Said(&["electrum.colors.red", "electrum.colors.green"])),
+    ("electrum.ended.rounded", "pips", ANY),
+    ("scarnecchia.ended.cell", "points", Points),
+    ("color.advice.holds_back", "best", Points),
+    ("color.advice.leaves", "points", Points),
     ("electrum.advice", "faces", Texts(&["3, 4", "1", "8, 1"])),
     ("electrum.lesson", "sum", Texts(&["3 + 4 = 7", "1 + 0 = 1"])),
     ("journal.peek", "name", Said(&["electrum.peek.boneyard", "scarnecchia.peek.stock", "scarnecchia.peek.unseen"])),
@@ -192,15 +195,16 @@ const BY_NAME: &[(&[&str], Sample)] = &[
     (&["call"], Said(&["scarnecchia.tell.so_far"])),
     (&["ink", "ground"], Said(&["electrum.colors.part.text", "electrum.colors.part.buttons"])),
     (&["score", "scores"], Texts(&["12 : 1"])),
+    (&["pips"], Forms("common.pips")),
     (&["settings"], Said(&["electrum.in_short"])),
     (&["size"], Texts(&["7 MB"])),
     (&["date", "seed", "version", "fingerprint", "figures", "line", "numbers", "ratio"], Texts(&["7"])),
     (
         &[
             "answer", "best", "choices", "count", "done", "finished", "fit", "found", "good", "hands", "hidden",
-            "high", "hints", "kept", "kept_fit", "layer", "least", "left", "low", "matches", "mine", "most", "number",
-            "of", "on", "pips", "played", "points", "seen", "shown", "step", "steps", "sum", "target", "theirs",
-            "total", "unseen", "wanted", "won", "yours",
+            "high", "hints", "kept", "kept_fit", "layer", "least", "left", "low", "matches", "mine", "most", "next",
+            "number", "of", "on", "pips", "played", "points", "seen", "shown", "step", "steps", "sum", "target",
+            "theirs", "total", "unseen", "wanted", "won", "yours",
         ],
         ANY,
     ),
