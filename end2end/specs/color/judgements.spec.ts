@@ -34,10 +34,10 @@ async function goToStep(page: Page, step: number): Promise<void> {
 const judgement = (page: Page) => page.locator(".replay-judged");
 
 /** The judgement of a choice if the best strategy is a mix; the player's choice is in the mix, as good, or worse. */
-const MIXED = /Brutal would vary here: ((red|blue|purple|black)\s\d+%(, |\. )){2,4}Your choice, (red|blue|purple|black), (is one of these: a chance to win of \d+%, and none gives more|is not one of these, but gives as much: a chance to win of \d+%|gives a chance to win of [\d.]+%; these give [\d.]+%)\./;
+const MIXED = /Brutal would vary here: ((red|blue|purple|black)\s\d+%(, |\. )){2,4}Your choice, (red|blue|purple|black), (is one of these\. It wins \d+% of the time, and nothing does better|is not one of these, but just as good: it wins \d+% of the time|wins [\d.]+% of the time; these win [\d.]+%)\./;
 
 /** The judgement of a choice if one color is best. */
-const PURE = /Brutal would have played .*\. That gives a chance to win of \d+%\./;
+const PURE = /Brutal(’s move: .*| would have played the same)\. You then win \d+% of the time\./;
 
 const EITHER = `(${MIXED.source}|${PURE.source})`;
 
@@ -86,9 +86,9 @@ test("a replay judges both simultaneous choices by the mixed strategy", async ({
 test("a replay judges placements and claims, also one that scores less", async ({ page }) => {
   // two red squares could be claimed at first, but nothing is
   await openReplay(page, await gameFileOf(4, "-"), 2);
-  await expect(judgement(page)).toContainText("Brutal would have played");
+  await expect(judgement(page)).toContainText("Brutal’s move: ");
   await goToStep(page, 5);
-  await expect(judgement(page)).toHaveText(/^Brutal would have played 2 in red, and thinks your move cost [\d.]+% of your chance to win\.$/);
+  await expect(judgement(page)).toHaveText(/^Brutal’s move: 2 in red\. Yours cost [\d.]+% of your chance to win\.$/);
 });
 
 for (const [language, words] of [

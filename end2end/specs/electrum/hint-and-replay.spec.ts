@@ -21,7 +21,7 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
   expect(await aids()).toBeUndefined();
   await hint(page).click();
   await expect(electrum.message).toContainText(/^Play the .+ on the \w+( for \d+ points)?\. /);
-  await expect(electrum.message).toContainText(/That leaves .+ open: \d+ of your other \d+ fit, and \d+ of the \d+ you cannot see\.|your last bone/);
+  await expect(electrum.message).toContainText(/^Play the .+?\. (?!.*\d of )[A-Z][^.]+\.$/);
   const hinted = page.locator(".tray-bone.hinted");
   await expect(hinted).toHaveCount(1);
   expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));
@@ -73,7 +73,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
     await next.click();
     await expect(words).toContainText("You play the 3-4 on the");
     await expect(judgement).toContainText(
-      /would have played the same|would have played .+(cost .+ of your chance|just as good)|no choice/,
+      /would have played the same|’s move: .+(cost .+ of your chance|just as good)|no choice/,
       { timeout: 20_000 },
     );
     expect(await questionCount(page), "questions to the worker").toBe(questions);

@@ -78,7 +78,7 @@ test("a preserved game survives the closing of its tab, and can be restored any 
   await playUntil(again, mouse, (prompt) => prompt === "new game");
   expect((await openTally(newTab))[0]).toEqual(["You", "3", "100%"]);
   await expect(tallyPage(newTab), "the game was won before it was restored").toContainText(
-    "1 of them was played on after you had seen how it ended.",
+    "1 of them was replayed from an earlier move after you had seen how it ended.",
   );
 });
 

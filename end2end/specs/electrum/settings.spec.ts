@@ -92,7 +92,7 @@ test("every setting has a name, its values and a description, and the initial va
     await expect(electrum.switch(key)).not.toBeChecked();
   }
   for (const key of ["draws", "letter_keys", "auto_ok"]) await expect(electrum.switch(key)).toBeChecked();
-  await expect(electrum.setting("points_to_win")).toContainText("“61 up, a point a five” is 305 points with Rounding");
+  await expect(electrum.setting("points_to_win")).toContainText("“61 up, a point for every five”, choose 305 and Rounding");
   await expect(electrum.setting("fives")).toContainText("Sniff, Five-Up or Muggins");
 });
 

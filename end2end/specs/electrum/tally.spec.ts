@@ -63,7 +63,7 @@ test("the tally shows wins and percentages; it can be cleared, and Undo restores
 test("a game that is won after its end was undone is marked in the tally and among past games", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: nearlyWon(tallyOf(2, 1)) });
   const sheet = tallyPage(page);
-  const marked = "1 of them was played on after you had seen how it ended.";
+  const marked = "1 of them was replayed from an earlier move after you had seen how it ended.";
   const unmarked = "You never looked at hidden bones or asked for a hint.";
   await mouse.play(electrum);
   expect(await electrum.waitForPrompt()).toBe("new game");
@@ -84,7 +84,7 @@ test("a game that is won after its end was undone is marked in the tally and amo
   await expect(sheet).not.toContainText(unmarked);
   await closeTally(page);
   await openSheet(page, "Past games");
-  await expect(electrum.sheet("Past games").locator(".past-game").first()).toContainText("played on after its end");
+  await expect(electrum.sheet("Past games").locator(".past-game").first()).toContainText("replayed from an earlier move");
   await closeSheet(page, "Past games");
 
   await electrum.newGame.click();

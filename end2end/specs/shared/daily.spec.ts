@@ -158,12 +158,12 @@ test("in Spanish", async ({ page }) => {
   await setDate(page, "2026-11-22");
   await fillStorage(page, { app: { language: "es" } });
   await open(page);
-  await expect(card(page).getByRole("heading")).toHaveText("Reparto del día");
+  await expect(card(page).getByRole("heading")).toHaveText("Desafío del día");
   await card(page).getByRole("button", { name: "Calendario" }).click();
-  const reparto = sheet(page, "Reparto del día");
-  await expect(reparto).toContainText("domingo, 22 de noviembre de 2026");
-  await expect(reparto.getByRole("heading", { name: "noviembre de 2026", exact: true })).toBeVisible();
-  await expect(reparto.getByRole("link", { name: "Jugar", exact: true })).toBeVisible();
+  const challenge = sheet(page, "Desafío del día");
+  await expect(challenge).toContainText("domingo, 22 de noviembre de 2026");
+  await expect(challenge.getByRole("heading", { name: "noviembre de 2026", exact: true })).toBeVisible();
+  await expect(challenge.getByRole("link", { name: "Jugar", exact: true })).toBeVisible();
 });
 
 test("persistent storage is requested once, at the first press after the first finished game", async ({ page, electrum }) => {

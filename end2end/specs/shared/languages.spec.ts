@@ -36,6 +36,9 @@ async function visitHouse(page: Page, visit: Visit): Promise<void> {
   await open(page);
   await page.locator(".card .set-up").first().click();
   await expect(page.locator("dialog[open] .setting, dialog[open] .chair").first()).toBeVisible();
+  const minutes = page.locator(".kind-minutes");
+  const inPieces = minutes.evaluateAll((all) => all.filter((one) => one.clientHeight > 45).map((one) => one.textContent));
+  expect.soft(await inPieces, "words broken in the middle").toEqual([]);
   await visit("the sheet before a game");
 }
 

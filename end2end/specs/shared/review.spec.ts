@@ -21,7 +21,7 @@ test("a game played to its end is reviewed from its end card, and the accuracy i
   expect(await electrum.waitForPrompt()).toBe("new game");
   await electrum.endCard.getByRole("link", { name: "Review" }).click();
   await expect(page).toHaveURL(/review\/electrum$/);
-  await expect(summary(page)).toContainText(/choices were as good as those of Brutal/, { timeout: 30_000 });
+  await expect(summary(page)).toContainText(/Choices as good as Brutal’s/, { timeout: 30_000 });
   const [, good, judged] = /(\d+) of (\d+) choices/.exec((await summary(page).textContent())!)!;
   const results = Object.values((await storedPreferences<Record<string, object>>(page, KEY.results)) ?? {});
   expect(results).toMatchObject([{ accuracy: { good: Number(good), judged: Number(judged) } }]);
@@ -34,15 +34,15 @@ test("a review shows at most three moments with a better move, and each can be t
   const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
   await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });
   await open(page, "review/crescendo");
-  await expect(summary(page)).toContainText(/\d+ of \d+ choices were as good as those of Brutal/, { timeout: 120_000 });
+  await expect(summary(page)).toContainText(/Choices as good as Brutal’s: \d+ of \d+\./, { timeout: 120_000 });
   const count = await moments(page).count();
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThanOrEqual(3);
-  await expect(summary(page)).toContainText(count === 1 ? "1 move changed" : `${count} moves changed your chance to win most.`);
+  await expect(summary(page)).toContainText(count === 1 ? "1 move mattered most" : `${count} moves mattered most to your chance of winning.`);
   const entries = await moments(page).evaluateAll((found) => found.map((moment) => Number((moment as HTMLElement).dataset["entry"])));
   expect(entries, "in the order of play").toEqual([...entries].sort((one, other) => one - other));
   for (const moment of await moments(page).all()) {
-    await expect(moment).toContainText(/You played .+\. It cost \d+(\.\d+)?% of your chance to win\./);
+    await expect(moment).toContainText(/Your move: .+\. It cost \d+(\.\d+)?% of your chance to win\./);
     await expect(moment).toContainText(/Better: \d-\d/);
     const better = (await moment.locator("p", { has: page.locator("strong") }).textContent()) ?? "";
     const [bone] = /\d-\d/.exec(better)!;

@@ -279,6 +279,7 @@ pub mod tests {
         }
         assert!(why.text.starts_with(char::is_uppercase) || why.text.starts_with(char::is_numeric), "{said}");
         assert!(why.text.ends_with('.'), "{said}");
+        assert_eq!(why.text.matches('.').count(), 1, "a reason is one fact: {said}");
         assert!(hint.text.ends_with('.'), "{}", hint.text);
     }
 }

@@ -119,8 +119,11 @@ pub fn SkipBanner(
     let considered = Memo::new(move |_| table.task.get() == PlayerTask::Play && table.picks.get().skip);
     let words = move || {
         let now = table.play.now.read();
-        let bricks = bone_names(i18n, own_hand(now.view::<Brick>()));
-        t_string!(i18n, brick.table.skip_what, bricks = bricks)
+        let own = own_hand(now.view::<Brick>());
+        if own.is_empty() {
+            return t_string!(i18n, brick.advice.why.skip_empty).to_owned();
+        }
+        t_string!(i18n, brick.table.skip_what, bricks = bone_names(i18n, own))
     };
     view! {
         <Show when=move || considered.get()>

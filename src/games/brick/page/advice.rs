@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::phrases::{gain_of, lying, points};
+use super::phrases::{gain_of, lying, pips, points};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
@@ -163,29 +163,43 @@ fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> Ad
     let why = if gain < best {
         holds_back(i18n, view, action, &legal, best)
     } else if gain > 0 {
-        t_string!(i18n, brick.advice.most).to_owned()
+        t_string!(i18n, common.most_now).to_owned()
     } else {
-        t_string!(i18n, brick.advice.ground, sum = brick.pips())
+        t_string!(i18n, brick.advice.ground, pips = pips(i18n, u32::from(brick.pips())))
     };
     Advice::new(Sentence::advice(what), Some(why))
 }
 
-/// Why another placement, which would score `best` now, is not advised.
+/// Why another placement, which would score `best` now, is not advised: what it would give away, or what this one makes
+/// possible.
 fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: Points) -> String {
     let hidden = unseen(view);
     let left = answer_to(view, &hidden, action).map_or(0, Possible::points);
-    let answered = rival_answered(view, &hidden, legal, best);
-    match answered.map(|(_, answer)| answer).filter(|answer| answer.points() > left) {
-        Some(answer) => t_string!(
-            i18n,
-            brick.advice.holds_back,
-            best = points(i18n, best),
-            brick = bone_name(i18n, answer.brick),
-            answer = answer.points(),
-            left = points(i18n, left)
-        ),
-        None => t_string!(i18n, common.better_later, best = points(i18n, best)),
+    let rival = rival_answered(view, &hidden, legal, best);
+    if let Some((_, answer)) = rival.filter(|(_, answer)| answer.points() > left) {
+        let (brick, answer) = (bone_name(i18n, answer.brick), answer.points());
+        return match left {
+            0 => t_string!(i18n, brick.advice.holds_all, best = best, brick = brick, answer = answer),
+            left => t_string!(i18n, brick.advice.holds_back, best = best, brick = brick, answer = answer, left = left),
+        };
     }
+    let rival = legal.iter().find(|other| matches!(other, Action::Place(..)) && gain_of(view, other) == best);
+    let next = follow_up(view, action);
+    let then = rival.and_then(|rival| follow_up(view, rival)).map_or(0, Possible::points);
+    match next.filter(|next| next.points() + gain_of(view, action) > best + then) {
+        Some(next) => {
+            let (brick, next) = (bone_name(i18n, next.brick), next.points());
+            t_string!(i18n, brick.advice.sets_up, best = best, brick = brick, next = next)
+        }
+        None => t_string!(i18n, common.pays_later).to_owned(),
+    }
+}
+
+/// The best placement with another brick of the hand after `action`, if nobody comes between.
+fn follow_up(view: &View, action: &Action) -> Option<Possible> {
+    let Action::Place(placed, _) = action else { return None };
+    let kept: Vec<Bone> = view.own_hand()?.iter().copied().filter(|brick| brick != placed).collect();
+    answer_to(view, &kept, action)
 }
 
 /// True if a skip now makes all players have skipped in turn, and none of its draws can change that because the brickyard
@@ -213,10 +227,11 @@ fn skip(i18n: I18n, view: &View) -> Advice {
         _ if skip_ends_match(view) => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_ends), t_string!(i18n, brick.advice.why.skip_ends))
         }
-        sum => Advice::in_one(
-            t_string!(i18n, brick.advice.skip, sum = sum),
-            t_string!(i18n, brick.advice.why.skip, sum = sum),
-        ),
+        sum => {
+            let pips = pips(i18n, sum);
+            let why = t_string!(i18n, brick.advice.why.skip, pips = pips.clone());
+            Advice::in_one(t_string!(i18n, brick.advice.skip, pips = pips), why)
+        }
     }
 }
 
@@ -240,8 +255,9 @@ fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> Advice {
             Advice::in_one(t_string!(i18n, brick.advice.take_fits, brick = name, points = best), why)
         }
         _ => {
-            let why = t_string!(i18n, brick.advice.why.take_low, sum = brick.pips());
-            Advice::in_one(t_string!(i18n, brick.advice.take_low, brick = name, sum = brick.pips()), why)
+            let pips = pips(i18n, u32::from(brick.pips()));
+            let why = t_string!(i18n, brick.advice.why.take_low, pips = pips.clone());
+            Advice::in_one(t_string!(i18n, brick.advice.take_low, brick = name, pips = pips), why)
         }
     }
 }
@@ -253,6 +269,7 @@ mod tests {
     use super::*;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
     use crate::app::game::lesson_tests::stated;
+    use crate::app::words::in_figures;
     use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
     use crate::games::brick::rules::Brick;
     use crate::scene::lesson::HasLesson;
@@ -318,6 +335,9 @@ mod tests {
         assert!(gain_of(&view, &lowest) < gain_of(&view, &placed));
         assert_eq!(answer_to(&view, &unseen(&view), &placed), Some(answer));
         assert!(answer_to(&view, &unseen(&view), &lowest).is_none_or(|other| other.layer < answer.layer));
+        let advice = Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, &lowest)));
+        let (why, given) = (advice.why.unwrap().text, format!("give away {} to the {}", answer.points(), answer.brick));
+        assert!(why.contains(&given), "{why}");
     }
 
     #[test]

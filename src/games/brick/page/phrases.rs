@@ -35,6 +35,11 @@ pub fn points(i18n: I18n, points: Points) -> String {
     count_string!(i18n, common.points, count = points.unsigned_abs())
 }
 
+/// Pips in words.
+pub fn pips(i18n: I18n, pips: u32) -> String {
+    count_string!(i18n, common.pips, count = pips)
+}
+
 /// The height of a brick, which is its score: "on the ground", "on layer 1", "on layer 2".
 pub fn lying(i18n: I18n, layer: u8) -> String {
     match layer {

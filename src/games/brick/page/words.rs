@@ -137,6 +137,7 @@ impl GameWords for Brick {
             (Action::Draw(None), None) => t_string!(i18n, common.drew, count = 1),
             (Action::Draw(Some(brick)), _) => t_string!(i18n, brick.short.take, brick = brick.to_string()),
             (Action::Skip, _) => t_string!(i18n, brick.short.skip).to_owned(),
+            (Action::Reveal(brick), _) => t_string!(i18n, brick.short.reveal, brick = brick.to_string()),
             _ => possible(i18n, action, layer.unwrap_or_default()),
         }
     }
@@ -301,7 +302,7 @@ fn prompt_after(i18n: I18n, view: &View, news: bool) -> Option<String> {
 fn possible(i18n: I18n, action: &Action, layer: u8) -> String {
     let place = || lying(i18n, layer);
     match action {
-        Action::Reveal(brick) => t_string!(i18n, brick.short.reveal, brick = brick.to_string()),
+        Action::Reveal(brick) => t_string!(i18n, brick.short.could_reveal, brick = brick.to_string()),
         Action::Place(brick, _) => t_string!(i18n, brick.short.place, brick = brick.to_string(), place = place()),
         Action::PlaceReadied(brick, _) => t_string!(i18n, brick.short.ready, brick = brick.to_string(), at = place()),
         Action::Skip => t_string!(i18n, brick.short.could_skip).to_owned(),

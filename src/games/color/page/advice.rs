@@ -1,11 +1,12 @@
-//! Explains why the strongest opponent would choose an action: its points and the squares it turns black.
+//! Explains why the strongest opponent would choose an action: its points, and what it leaves to the other player.
 
 use super::phrases::{groups, half_name, lies, points};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence};
+use crate::engine::GameView;
 use crate::games::color::rules::{Action, Claim, Phase, View, groups as rows};
-use crate::games::color::scene::PlacementPreview;
-use crate::text::{count_string, t_string};
+use crate::games::color::scene::{PlacementPreview, next_claim};
+use crate::text::t_string;
 
 /// An advised action with its reason. A choice of halves has none: what it is worth depends on the other player.
 pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
@@ -21,13 +22,7 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
             };
             let place = Sentence::advice(t_string!(i18n, color.advice.place, lies = lies(i18n, halves, *at)));
             let Some(preview) = PlacementPreview::of(view, *at) else { return Advice::without_reason(place) };
-            let brings = match preview.points() {
-                0 => t_string!(i18n, color.advice.no_points).to_owned(),
-                paid => t_string!(i18n, color.advice.brings, points = points(i18n, paid)),
-            };
-            let turned = u32::try_from(preview.turned.len()).unwrap_or_default();
-            let turns = (turned > 0).then(|| count_string!(i18n, color.advice.turns, count = turned));
-            Advice::new(place, Some([Some(brings), turns].into_iter().flatten().collect::<Vec<_>>().join(" ")))
+            Advice::new(place, Some(place_reason(i18n, view, &preview)))
         }
         Action::Claim(claim) if claim.groups().next().is_none() => {
             Advice::without_reason(Sentence::advice(t_string!(i18n, color.advice.nothing)))
@@ -45,6 +40,36 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
     }
 }
 
+/// The one fact that decides for a placement: more is declined because it leaves more, nothing brings more, or it leaves
+/// the other player little.
+fn place_reason(i18n: I18n, view: &View, preview: &PlacementPreview) -> String {
+    let leaves = |preview: &PlacementPreview| {
+        let mut board = view.table.board;
+        board.place(preview.halves, preview.at);
+        next_claim(&board)
+    };
+    let mut legal = Vec::new();
+    view.legal(&mut legal);
+    let places = legal.iter().filter_map(|action| match action {
+        Action::Place(at) => PlacementPreview::of(view, *at),
+        Action::Choose(_) | Action::Claim(_) => None,
+    });
+    let rival = places.max_by_key(PlacementPreview::points);
+    let (brings, left) = (preview.points(), leaves(preview));
+    let words = |count| points(i18n, count);
+    match rival.filter(|rival| rival.points() > brings) {
+        Some(rival) => match leaves(&rival) {
+            answer if answer > left => {
+                let best = words(rival.points());
+                t_string!(i18n, color.advice.holds_back, best = best, answer = answer, left = left)
+            }
+            _ => t_string!(i18n, common.pays_later).to_owned(),
+        },
+        None if brings > 0 => t_string!(i18n, color.advice.claim_most, points = words(brings)),
+        None => t_string!(i18n, color.advice.leaves, points = words(left)),
+    }
+}
+
 /// True if no claim pays more than this one.
 fn pays_most(view: &View, claim: &Claim) -> bool {
     match view.table.phase {
@@ -55,9 +80,30 @@ fn pays_most(view: &View, claim: &Claim) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use leptos::prelude::Owner;
+
     use super::*;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
+    use crate::engine::{Rules, Viewer};
     use crate::games::color::rules::Color;
+    use crate::scene::lesson::HasLesson;
+    use crate::text::Locale;
+
+    #[test]
+    fn a_hint_that_declines_points_says_what_they_would_leave() {
+        let (state, seat) = Color::exercise_named("place").position.state::<Color>().expect("a position");
+        let view = state.view(Viewer::Seat(seat));
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        let why = |action: &Action| {
+            let advice = Owner::new().with(|| advice(I18n::new(Locale::En), &view, action));
+            advice.why.expect("a reason").text
+        };
+        let whys: Vec<String> = legal.iter().map(why).collect();
+        let declines = whys.iter().filter(|why| why.starts_with("Elsewhere it brings 6 points but leaves"));
+        assert!(declines.count() > 0, "{whys:#?}");
+        assert!(whys.contains(&"It pays 6 points, and nothing pays more.".to_owned()));
+    }
 
     #[test]
     fn a_review_names_the_move_once_and_gives_its_reason() {

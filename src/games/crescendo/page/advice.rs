@@ -25,6 +25,15 @@ fn best_of(table: &Multipliers, board: &Board, bones: &[Bone]) -> Option<(Points
     best
 }
 
+/// The placement of one of these bones that scores most after another placement, with its points.
+fn best_after(view: &View, placed: Placement, bones: &[Bone]) -> Option<(Points, Placement)> {
+    let mut board = view.board();
+    let mut table = Multipliers::of(&board);
+    board.lay(placed.spot(), placed.lies());
+    table.laid(&board, placed.lies());
+    best_of(&table, &board, bones)
+}
+
 /// The bones hidden from the viewer.
 fn unseen(view: &View) -> Vec<Bone> {
     let own = view.own_hand().unwrap_or_default();
@@ -50,13 +59,7 @@ impl Compared {
         let board = view.board();
         let hidden = unseen(view);
         let best = best_of(&Multipliers::of(&board), &board, view.own_hand().unwrap_or_default());
-        let answer_to = |placement: Placement| {
-            let mut board = view.board();
-            let mut table = Multipliers::of(&board);
-            board.lay(placement.spot(), placement.lies());
-            table.laid(&board, placement.lies());
-            best_of(&table, &board, &hidden)
-        };
+        let answer_to = |placement: Placement| best_after(view, placement, &hidden);
         let answer = best.and_then(|(_, placement)| answer_to(placement));
         Self {
             best: best.map_or(0, |(points, _)| points),
@@ -105,6 +108,23 @@ fn goes_with(view: &View, seed: Bone) -> u32 {
     u32::try_from(own.iter().filter(goes).count()).unwrap_or_default()
 }
 
+/// Why another placement, which would score more now and gives no more away, is not advised: what this one makes possible.
+fn follow_up(i18n: I18n, view: &View, placement: Placement, compared: &Compared) -> String {
+    let after = |placed: Placement| {
+        let kept: Vec<Bone> = view.own_hand()?.iter().copied().filter(|bone| *bone != placed.bone()).collect();
+        best_after(view, placed, &kept)
+    };
+    let now = Multipliers::of(&view.board()).score(placement).points();
+    let then = compared.rival.and_then(after).map_or(0, |(points, _)| points);
+    match after(placement).filter(|(next, _)| now + next > compared.best + then) {
+        Some((next, with)) => {
+            let bone = bone_name(i18n, with.bone());
+            t_string!(i18n, crescendo.advice.sets_up, best = compared.best, bone = bone, next = next)
+        }
+        None => t_string!(i18n, common.pays_later).to_owned(),
+    }
+}
+
 /// An advised placement with its reason. The board marks where; in speech the squares are named.
 pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Advice {
     let here = t_string!(i18n, crescendo.advice.here).to_owned();
@@ -120,16 +140,15 @@ pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Advice {
         let compared = Compared::of(view, placement);
         let Compared { best, left, .. } = compared;
         let why = match compared.feared() {
-            _ if score.points() >= best => t_string!(i18n, crescendo.advice.most, left = left),
-            Some((answer, placement)) => t_string!(
-                i18n,
-                crescendo.advice.holds_back,
-                best = best,
-                bone = bone_name(i18n, placement.bone()),
-                answer = answer,
-                left = left
-            ),
-            _ => t_string!(i18n, common.better_later, best = best),
+            _ if score.points() >= best => t_string!(i18n, common.most_now).to_owned(),
+            Some((answer, with)) => {
+                let bone = bone_name(i18n, with.bone());
+                match left {
+                    0 => t_string!(i18n, common.holds_all, best = best, bone = bone, answer = answer),
+                    _ => t_string!(i18n, common.holds_back, best = best, bone = bone, answer = answer, left = left),
+                }
+            }
+            None => follow_up(i18n, view, placement, &compared),
         };
         let what = move |at: String| {
             let bone = played_bone(i18n, placement);
@@ -142,10 +161,14 @@ pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Advice {
 
 #[cfg(test)]
 mod tests {
+    use leptos::prelude::Owner;
+
     use super::*;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
+    use crate::app::words::in_figures;
     use crate::engine::{GameView, Rules, Seats, Seed, Viewer};
     use crate::games::crescendo::rules::Crescendo;
+    use crate::text::Locale;
 
     /// A game after its seeds, and the view of the seat to act.
     fn seeded() -> (Crescendo, View) {
@@ -202,6 +225,9 @@ mod tests {
             assert_eq!([points, table.score(rival).points()], [best, best]);
             let compared = Compared::of(&view, placement);
             assert!(answered > compared.left && unseen(&view).contains(&answer.bone()));
+            let advice = Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, placement)));
+            let (why, given) = (advice.why.unwrap().text, format!("give away {answered} to the {}", answer.bone()));
+            assert!(why.contains(&given), "{why}");
         }
         assert!(found > 0);
     }

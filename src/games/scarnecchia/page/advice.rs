@@ -17,8 +17,11 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
                 _ => tiles.len(),
             };
             let left = view.pool.singles.len() + view.pool.builds.len() - items;
+            let remains = pool_sum(view) - tiles.sum();
             let why = if left == 0 {
                 t_string!(i18n, scarnecchia.advice.sweeps).to_owned()
+            } else if tiles.len() == 1 && remains > MOST && view.pool.builds.is_empty() {
+                t_string!(i18n, scarnecchia.advice.no_sweep, sum = remains)
             } else {
                 let won = u32::try_from(tiles.len() + 1).unwrap_or(u32::MAX);
                 count_string!(i18n, scarnecchia.advice.wins, count = won)
@@ -27,9 +30,9 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
         }
         Play::Build { single, target } => {
             let sum = total(action.tile) + total(single);
+            let why = build_reason(i18n, view, [action.tile, single], sum, target);
             let single = bone_name(i18n, single);
-            let what = t_string!(i18n, scarnecchia.advice.build, tile = tile, single = single, target = target);
-            (what, count_string!(i18n, scarnecchia.advice.takers, count = with_total(view, sum)))
+            (t_string!(i18n, scarnecchia.advice.build, tile = tile, single = single, target = target), why)
         }
         Play::Add { build, target } => {
             let stolen = view.own_build().is_none_or(|own| own.tiles.sorted() != build);
@@ -41,18 +44,49 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
             (t_string!(i18n, scarnecchia.advice.add, tile = tile, target = target), why.to_owned())
         }
         Play::Trail => {
-            // a tile of the same total in the hand could capture it next turn
-            let own = view.own_hand().unwrap_or_default();
-            let same = own.iter().filter(|other| total(**other) == total(action.tile)).count();
-            let why = if same > 1 && total(action.tile) > 0 {
-                t_string!(i18n, scarnecchia.advice.trail_own, total = total(action.tile))
-            } else {
-                count_string!(i18n, scarnecchia.advice.takers, count = takers_of(view, action.tile))
-            };
+            let why = trail_reason(i18n, view, action.tile);
             (t_string!(i18n, scarnecchia.advice.trail, tile = tile), why)
         }
     };
     Advice::new(Sentence::advice(what), Some(why))
+}
+
+/// The highest total of a tile: a pool that adds up to more cannot be swept.
+const MOST: u8 = 12;
+
+/// The sum of the single tiles in the pool.
+fn pool_sum(view: &View) -> u8 {
+    view.pool.singles.iter().map(|tile| total(*tile)).sum()
+}
+
+/// Why to build: nothing hidden takes it, or the tile in hand that it is for.
+fn build_reason(i18n: I18n, view: &View, laid: [Bone; 2], sum: u8, target: u8) -> String {
+    let takers = with_total(view, sum);
+    let own = view.own_hand().unwrap_or_default();
+    let taker = own.iter().find(|tile| total(**tile) == target && !laid.contains(tile));
+    match taker {
+        _ if takers == 0 => t_string!(i18n, scarnecchia.advice.safe).to_owned(),
+        Some(tile) => t_string!(i18n, scarnecchia.advice.for_tile, tile = bone_name(i18n, *tile)),
+        None => count_string!(i18n, scarnecchia.advice.takers, count = takers),
+    }
+}
+
+/// Why to lay a tile down: it can be taken back, nothing hidden takes it, or the pool cannot be swept.
+fn trail_reason(i18n: I18n, view: &View, tile: Bone) -> String {
+    // a tile of the same total in the hand could capture it next turn
+    let own = view.own_hand().unwrap_or_default();
+    let same = own.iter().filter(|other| total(**other) == total(tile)).count();
+    let takers = takers_of(view, tile);
+    let lies = pool_sum(view) + total(tile);
+    if same > 1 && total(tile) > 0 {
+        t_string!(i18n, scarnecchia.advice.trail_own, total = total(tile))
+    } else if takers == 0 {
+        t_string!(i18n, scarnecchia.advice.safe).to_owned()
+    } else if lies > MOST && view.pool.builds.is_empty() {
+        t_string!(i18n, scarnecchia.advice.no_sweep, sum = lies)
+    } else {
+        count_string!(i18n, scarnecchia.advice.takers, count = takers)
+    }
 }
 
 /// The number of tiles hidden from the viewer that have this total: they capture a build of this sum
@@ -83,6 +117,7 @@ fn count(tiles: &[Bone], mut is_one: impl FnMut(Bone) -> bool) -> u32 {
 mod tests {
     use super::*;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
+    use crate::app::words::in_figures;
     use crate::games::scarnecchia::rules::Scarnecchia;
     use crate::games::scarnecchia::scene::example;
     use crate::text::Locale;
@@ -106,7 +141,19 @@ mod tests {
             advice.why.expect("a reason").text
         };
         assert_eq!(why("1-2+0-2=5"), "3 of the tiles you cannot see take it.");
-        assert_eq!(why("6-6"), "0 of the tiles you cannot see take it.");
+        assert_eq!(why("6-6"), "No tile you cannot see takes it.");
         assert_eq!(why("1-1"), "3 of the tiles you cannot see take it.");
+    }
+
+    #[test]
+    fn a_hint_names_the_tile_that_a_build_is_for_and_the_pool_that_nobody_sweeps() {
+        let why = |pool: &str, hand: &str, action: &str| {
+            let view = View { seat: Some(Seat::new(0)), ..example(pool, &[], hand).expect("a position") };
+            let action = action.parse().expect("an action");
+            let advice = Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, &action)));
+            advice.why.expect("a reason").text
+        };
+        assert_eq!(why("0-2", "1-2 2-3 5-6", "1-2+0-2=5"), "Your 2-3 can then take it all.");
+        assert_eq!(why("3-3 5-6", "1-2", "1-2"), "The pool then adds up to 20: no tile sweeps it.");
     }
 }

@@ -69,7 +69,8 @@ fn line_row(
 ) -> impl IntoView + use<> {
     let cell = |seat: Seat| {
         let (count, points) = (line.counts[seat.index()], line.points[seat.index()]);
-        let told = t_string!(i18n, scarnecchia.ended.cell, count = count, points = points);
+        let scored = count_string!(i18n, common.points, count = u32::try_from(points).unwrap_or_default());
+        let told = t_string!(i18n, scarnecchia.ended.cell, count = count, points = scored);
         view! {
             <span class="score-cell">
                 <span class="unseen">{told}</span>

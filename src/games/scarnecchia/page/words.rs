@@ -151,7 +151,7 @@ impl GameWords for Scarnecchia {
                 HAND,
                 t_string!(i18n, scarnecchia.peek.show_hand),
                 t_string!(i18n, scarnecchia.peek.hand),
-                t_string!(i18n, scarnecchia.peek.hand_row),
+                t_string!(i18n, scarnecchia.peek.hand),
             ),
             peek(
                 STOCK,
