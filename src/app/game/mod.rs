@@ -58,7 +58,7 @@ pub(crate) use lesson::exercise_words;
 #[cfg(test)]
 pub use lesson::tests as lesson_tests;
 pub use lesson::{ExerciseWords, GameLesson, LessonExercise, LessonPage};
-pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
+pub use lineup::{Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
 pub use midend::Midend;
