@@ -9,6 +9,7 @@ pub mod camera;
 pub mod canvas;
 pub mod clock;
 pub mod drag;
+pub mod enlarged;
 pub mod file;
 pub mod focus;
 pub mod follow_storage;
