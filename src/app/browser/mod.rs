@@ -20,6 +20,7 @@ pub mod offline;
 pub mod opened;
 pub mod panic;
 pub mod picture;
+pub mod pixels;
 pub mod qr_worker;
 pub mod style;
 pub mod tab;
