@@ -38,6 +38,18 @@ export async function pointer(page: Page, touch: boolean): Promise<Pointer> {
   };
 }
 
+/**
+ * Sends touches of several fingers, always in the same order: where they touch, or at the end where those touched that are
+ * lifted; null for a finger of which nothing is sent.
+ */
+export async function fingers(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  return async (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", ...points: (Point | null)[]): Promise<void> => {
+    const touchPoints = points.flatMap((point, id) => (point === null ? [] : [{ ...point, id }]));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+}
+
 /** A tap if `touch`, else a click. */
 export const press = (target: Locator, touch: boolean): Promise<void> => (touch ? target.tap() : target.click());
 

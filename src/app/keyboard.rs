@@ -3,6 +3,68 @@
 //! A game adds keys of its own, with descriptions: `TableParts::keys` and `TableParts::key_words`. Arrow keys on a
 //! board are read by [`Heading::of_key`](crate::scene::table::Heading::of_key).
 
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, KeyboardEvent};
+
+/// The key of an event as this map and the games' keys name it: what is printed on it if that is Latin, otherwise the
+/// Latin letter or figure in its place. So H is a hint on a keyboard with Cyrillic, Greek, Hebrew or Arabic letters too.
+pub fn key_of(event: &KeyboardEvent) -> String {
+    let key = event.key();
+    by_place(&key, &event.code()).map_or(key, String::from)
+}
+
+/// The Latin letter or figure in a key's place, if what is printed there is none.
+fn by_place(key: &str, code: &str) -> Option<char> {
+    // an input method sends "Process" for every key
+    let is_latin = |letter: char| letter.is_ascii() || ('\u{c0}'..='\u{24f}').contains(&letter);
+    if key != "Process" && key.starts_with(is_latin) {
+        return None;
+    }
+    match code {
+        _ if key == "؟" => Some('?'),
+        "Minus" => Some('-'),
+        "Equal" => Some('='),
+        _ => {
+            let letter = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"))?.chars().next()?;
+            Some(letter.to_ascii_lowercase())
+        }
+    }
+}
+
+/// True if a held key acts again and again: keys that move something do, and in a field those that write. `tag` is the
+/// name of the focused element.
+fn repeats(key: &str, tag: &str) -> bool {
+    match (key, tag) {
+        ("Escape", _) => false,
+        ("Enter", _) => tag == "TEXTAREA",
+        (_, "INPUT" | "SELECT" | "TEXTAREA") => true,
+        ("Backspace" | "Delete", _) => false,
+        _ => key.chars().nth(1).is_some(),
+    }
+}
+
+/// Makes a held key act once, for as long as the page is open: the control that it was meant for may be gone when the
+/// system repeats it, and then the repetition would press what took its place. Shortcuts of the browser are its own.
+pub fn act_once_per_press() {
+    let held = Closure::<dyn Fn(KeyboardEvent)>::new(|event: KeyboardEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let (key, tag) = (event.key(), target.map(|target| target.tag_name()).unwrap_or_default());
+        let is_shortcut = (event.ctrl_key() || event.meta_key() || event.alt_key()) && !matches!(&*key, "Enter" | " ");
+        if !event.repeat() || is_shortcut || repeats(&key, &tag) {
+            return;
+        }
+        event.stop_propagation();
+        // Firefox would take it as a refusal of the click that follows when the space bar is released
+        if key != " " || !matches!(&*tag, "BUTTON" | "SUMMARY") {
+            event.prevent_default();
+        }
+    });
+    // while it is captured: before any handler of the page
+    let _ = window().add_event_listener_with_callback_and_bool("keydown", held.into_js_value().unchecked_ref(), true);
+}
+
 /// An action of a single key on the page where a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayKey {
@@ -113,6 +175,48 @@ impl ZoomKey {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_letter_counts_by_what_is_printed_and_elsewhere_by_its_place() {
+        let others = [("KeyH", "рРηιיا"), ("KeyU", "гГθυוع"), ("KeyY", "нНυטغ")];
+        for (code, printed) in others {
+            let letter = code[3..].to_lowercase();
+            for key in printed.chars().map(String::from) {
+                assert_eq!(by_place(&key, code).map(String::from), Some(letter.clone()), "{key}");
+                assert_eq!(PlayKey::of(&letter), PlayKey::of(&letter.to_uppercase()));
+            }
+        }
+        assert_eq!(by_place("۰", "Digit0"), Some('0'));
+        assert_eq!(by_place("ㄦ", "Minus"), Some('-'));
+        assert_eq!(by_place("؟", "Slash"), Some('?'));
+        assert_eq!(by_place("Process", "KeyH"), Some('h'));
+        // Dvorak and AZERTY print Latin letters in other places
+        for (key, code) in
+            [("d", "KeyH"), ("H", "KeyJ"), ("a", "KeyQ"), ("é", "Digit2"), ("à", "Digit0"), ("ı", "KeyI")]
+        {
+            assert_eq!(by_place(key, code), None, "{key}");
+        }
+        for (key, code) in [("ArrowLeft", "ArrowLeft"), ("Enter", "Enter"), ("?", "Digit7"), ("Dead", "KeyE"), ("", "")]
+        {
+            assert_eq!(by_place(key, code), None, "{key}");
+        }
+    }
+
+    #[test]
+    fn a_held_key_chooses_once_and_only_moves_or_writes_again() {
+        for key in ["Enter", " ", "Escape", "h", "U", "д", "+", "?", "Backspace", "Delete"] {
+            assert!(!repeats(key, "BUTTON") && !repeats(key, "DIV"), "{key}");
+        }
+        for key in ["ArrowLeft", "ArrowUp", "Tab", "PageDown", "Home", "F5", "AudioVolumeUp"] {
+            assert!(repeats(key, "BUTTON") && repeats(key, "BODY"), "{key}");
+        }
+        for key in ["h", " ", "Backspace", "ArrowLeft"] {
+            assert!(repeats(key, "INPUT") && repeats(key, "TEXTAREA"), "{key}");
+        }
+        assert!(!repeats("Enter", "INPUT"), "a form is sent once");
+        assert!(repeats("Enter", "TEXTAREA"));
+        assert!(!repeats("Escape", "INPUT"), "a sheet is closed, and not what is below it");
+    }
 
     #[test]
     fn every_listed_key_does_what_the_list_says() {

@@ -7,7 +7,7 @@ pub mod components;
 pub mod context;
 pub mod data;
 pub mod game;
-mod keyboard;
+pub mod keyboard;
 pub mod learn;
 pub mod motion;
 mod pages;

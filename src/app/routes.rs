@@ -19,6 +19,7 @@ use super::components::bone::BoneDrawings;
 use super::components::notices::Notices;
 use super::context::{AppContext, parse_address, use_app_context};
 use super::game::{Games, Listed, use_games};
+use super::keyboard::act_once_per_press;
 use super::learn::Lesson;
 use super::pages::{Page, load_data, load_extras, load_learn, load_play, load_review, load_together};
 use super::part::{self, LazyPart, Part, PartPlace};
@@ -32,6 +33,7 @@ pub fn App(
     games: Games,
 ) -> impl IntoView {
     let context = AppContext::open();
+    act_once_per_press();
     provide_context(context);
     provide_context(games);
     context.follow_language(provide_i18n(untrack(|| context.language())));

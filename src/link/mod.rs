@@ -13,7 +13,6 @@ mod hex;
 mod host;
 mod limits;
 mod message;
-mod names;
 mod referee;
 mod reveal;
 mod seen;
@@ -33,7 +32,6 @@ pub use message::{
     MAX_TO_GUEST_BYTES, MAX_TO_HOST_BYTES, Message, MessageError, PROTOCOL, PROTOCOLS, Proposal, RefuseReason, ToGuest,
     ToHost, parse,
 };
-pub use names::{MAX_NAME_CHARS, clean_name};
 pub use referee::{Referee, entry_seen, unplayed};
 pub use reveal::Reveal;
 pub use seen::{Complaint, SeenGame};

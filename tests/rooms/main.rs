@@ -187,6 +187,18 @@ fn files_import_without_cycles() {
     none(&wrong);
 }
 
+/// What is printed on a key depends on the keyboard, so one function gives it its meaning: `keyboard::key_of`.
+#[test]
+fn the_keyboard_map_alone_reads_the_keys_of_events() {
+    let handles_keys = |source: &&Source| source.text.contains("keydown") || source.text.contains("KeyboardEvent");
+    let sources: Vec<Source> = sources().into_iter().filter(|source| handles_keys(&source)).collect();
+    assert!(sources.len() > 8, "{} files handle keys", sources.len());
+    let reads_keys = |source: &&Source| source.text.contains("event.key()") || source.text.contains("event.code()");
+    let files: Vec<&str> = sources.iter().filter(reads_keys).map(|source| source.file.as_str()).collect();
+    assert_eq!(files.len(), 1, "{files:?}");
+    assert!(files[0].ends_with("keyboard.rs"), "{files:?}");
+}
+
 // tests of the reader above, which would overlook violations if it were wrong
 
 fn source(module: &str, text: &str) -> Source {

@@ -224,6 +224,21 @@ test("a name without visible characters is stored as no name", async ({ page }) 
   await expect.poll(() => exactTexts(crescendo.uncover)).toEqual(["I am Player 1"]);
 });
 
+test("a name is counted, cut and stored in whole signs", async ({ page }) => {
+  const crescendo = await openAnnAndBenWith(page, CLEO);
+  await openSheet(page, "Settings");
+  await openChair(page, 0);
+  const field = page.locator("#chair-name-0");
+  for (const sign of ["🇩🇪", "👩\u200d👩\u200d👧", "e\u0301", "می\u200c"]) {
+    await field.fill(sign.repeat(21));
+    const value = await field.inputValue();
+    expect([...new Intl.Segmenter("en").segment(value)].length, sign).toBe(20);
+    // a joiner at the end joins nothing
+    const name = value.replace(/\u200c$/, "");
+    await expect.poll(async () => (await crescendo.stored()).players[0], sign).toEqual({ person: { name } });
+  }
+});
+
 test("with several people Undo does not go back over revealed bones until the setting allows it", async ({ page }) => {
   const crescendo = await openAnnAndBenWith(page, NESTOR);
   await crescendo.uncover.click();

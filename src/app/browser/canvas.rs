@@ -82,10 +82,10 @@ impl Canvas {
         call(&self.context, "fillText", &Array::of4(&words.into(), &at.0.into(), &at.1.into(), &width.into()));
     }
 
-    /// The drawing as a PNG file; nothing if the browser refuses.
+    /// The drawing as a PNG file; nothing if the browser refuses. Its callers set a time limit: a browser without this
+    /// method, or with a shield, leaves the promise open.
     pub async fn png(&self) -> Option<web_sys::Blob> {
         let made = Promise::new(&mut |made, _| {
-            // a browser without this method leaves the promise open, and nothing waits for it
             call(&self.element, "toBlob", &Array::of2(&made, &"image/png".into()));
         });
         JsFuture::from(made).await.ok()?.dyn_into().ok()

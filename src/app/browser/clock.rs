@@ -1,7 +1,12 @@
 //! One-shot timers and the time of day. Unit tests run without a browser and turn this clock by hand.
 
+use std::pin::pin;
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
 #[cfg(not(test))]
 pub use gloo_timers::callback::Timeout;
+use gloo_timers::future::sleep;
 
 #[cfg(test)]
 pub use by_hand::{Timeout, advance};
@@ -9,6 +14,14 @@ pub use by_hand::{Timeout, advance};
 /// Runs a callback once, after a delay in milliseconds; it cannot be cancelled.
 pub fn after(delay_ms: u32, then: impl FnOnce() + 'static) {
     Timeout::new(delay_ms, then).forget();
+}
+
+/// Waits for a result, but no longer than `limit`; nothing if it takes longer.
+pub async fn within<T>(limit: Duration, work: impl Future<Output = T>) -> Option<T> {
+    match select(pin!(work), pin!(sleep(limit))).await {
+        Either::Left((done, _)) => Some(done),
+        Either::Right(_) => None,
+    }
 }
 
 /// The time, in milliseconds since 1970.

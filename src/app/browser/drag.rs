@@ -1,5 +1,6 @@
 //! A drag: press, carry, release. A press that hardly moves is a tap.
 
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
@@ -13,6 +14,8 @@ const LIFT_PX: f64 = 32.0;
 /// A pressed pointer that may become a drag. Positions are in the viewport.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Drag {
+    /// The pointer's id: a second finger moves and ends nothing.
+    pointer: i32,
     /// Where the press began.
     pub from: (f64, f64),
     /// Where the pointer is.
@@ -34,11 +37,19 @@ impl Drag {
             drop(element.set_pointer_capture(event.pointer_id()));
         }
         let at = position(event);
-        Some(Self { from: at, at, moved: false })
+        Some(Self { pointer: event.pointer_id(), from: at, at, moved: false })
+    }
+
+    /// True if an event is of the pointer that was pressed.
+    pub fn is_of(self, event: &PointerEvent) -> bool {
+        self.pointer == event.pointer_id()
     }
 
     /// The drag after a movement; nothing if no button is pressed any more, because the release was missed.
     pub fn carry(self, event: &PointerEvent) -> Option<Self> {
+        if !self.is_of(event) {
+            return Some(self);
+        }
         if event.buttons() == 0 {
             return None;
         }
@@ -50,6 +61,16 @@ impl Drag {
     pub fn carried(self) -> Option<(f64, f64)> {
         self.moved.then(|| lifted(self.at))
     }
+}
+
+/// Calls back when a further finger touches the page, as for a pinch, until the owner is disposed.
+pub fn on_further_finger(then: impl Fn() + 'static) {
+    let pressed = window_event_listener(leptos::ev::pointerdown, move |event| {
+        if !event.is_primary() {
+            then();
+        }
+    });
+    on_cleanup(move || pressed.remove());
 }
 
 /// True if two points are further apart than the drag threshold.

@@ -6,6 +6,9 @@ use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::DomException;
+
+use super::clock::within;
 
 /// Downloads a text as a file; nothing if the browser refuses.
 pub fn save_as_file(name: &str, text: &str) -> Option<()> {
@@ -25,7 +28,10 @@ pub fn save_blob(name: &str, blob: &web_sys::Blob) -> Option<()> {
     Some(())
 }
 
-/// Copies a text to the clipboard; nothing if there is none or the browser refuses.
+/// The time limit for the clipboard.
+const COPYING: Duration = Duration::from_secs(2);
+
+/// Copies a text to the clipboard; nothing if there is none, or the browser refuses or does not answer.
 pub async fn copy(text: &str) -> Option<()> {
     let navigator = window().navigator();
     // a page without HTTPS has no clipboard
@@ -33,7 +39,7 @@ pub async fn copy(text: &str) -> Option<()> {
     if !there {
         return None;
     }
-    JsFuture::from(navigator.clipboard().write_text(text)).await.ok().map(drop)
+    within(COPYING, JsFuture::from(navigator.clipboard().write_text(text))).await?.ok().map(drop)
 }
 
 /// What the system's share dialog receives.
@@ -61,9 +67,19 @@ pub fn shareable_file(name: &str, picture: &web_sys::Blob) -> Option<JsValue> {
     (can.call1(&navigator, &data).ok()?.is_truthy() && can_share()).then_some(file)
 }
 
-/// Opens the system's share dialog, if there is one. Cancelling it is no error.
-pub fn share(title: &str, what: Shared<'_>) {
-    let Some(share) = device_share() else { return };
+/// How the system's share dialog ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sharing {
+    /// It was shared, or the player has cancelled it.
+    Done,
+    /// The browser or the system refused.
+    Failed,
+}
+
+/// Opens the system's share dialog, and waits until it has ended, which some browsers never tell; nothing if there is
+/// no dialog.
+pub fn share(title: &str, what: Shared<'_>) -> Option<impl Future<Output = Sharing> + use<>> {
+    let share = device_share()?;
     let data = js_sys::Object::new();
     // setting a property of a plain object cannot fail
     let set = |name: &str, value: JsValue| drop(Reflect::set(&data, &name.into(), &value));
@@ -76,13 +92,16 @@ pub fn share(title: &str, what: Shared<'_>) {
             set("files", js_sys::Array::of1(file).into());
         }
     }
-    if let Ok(promise) = share.call1(&window().navigator(), &data)
-        && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
-    {
-        leptos::task::spawn_local(async move {
-            let _ = JsFuture::from(promise).await;
-        });
-    }
+    let asked = share.call1(&window().navigator(), &data).and_then(JsCast::dyn_into::<js_sys::Promise>);
+    Some(async move {
+        let ended = match asked {
+            Ok(promise) => JsFuture::from(promise).await,
+            Err(thrown) => Err(thrown),
+        };
+        let is_cancelled =
+            |error: JsValue| error.dyn_into::<DomException>().is_ok_and(|error| error.name() == "AbortError");
+        if ended.map_or_else(is_cancelled, |_| true) { Sharing::Done } else { Sharing::Failed }
+    })
 }
 
 /// True if the system has a share dialog.

@@ -18,3 +18,4 @@ pub mod sheet;
 pub mod table_link;
 pub mod tell;
 pub mod unbroken;
+pub mod written;

@@ -1,23 +1,136 @@
-//! A button that shares a game's result with a link to its deal, through the system's share dialog or as a copy.
+//! Buttons that share a text or a link through the system's share dialog, or as a copy.
+//!
+//! The browser may never answer: a shield may block the picture, the promise of a dialog that was closed may stay open
+//! (<https://github.com/w3c/web-share/issues/221>). So each step has a time limit, and the press ends in words.
 
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::time::Duration;
 
+use futures_util::future::{Either, select};
+use gloo_timers::future::sleep;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::icon::{Icon, Sign};
-use crate::app::browser::file::{self, Shared};
+use crate::app::browser::clock::within;
+use crate::app::browser::file::{self, Shared, Sharing};
+use crate::app::browser::pixels::are_pixels_true;
 use crate::text::{t, t_string, use_i18n};
 
 /// The name of a shared picture.
 const PICTURE_NAME: &str = "boneyard.png";
+/// The time limit for a picture that is shared. Browsers open the share dialog only for a few seconds after the press.
+const DRAWING: Duration = Duration::from_secs(2);
+/// The time limit for a picture that is saved.
+const SAVING: Duration = Duration::from_secs(10);
+/// The delay before the page says that the share dialog has not answered.
+const ANSWER: Duration = Duration::from_secs(3);
+/// How long the page says that a text was copied.
+const COPIED: Duration = Duration::from_secs(4);
 
 /// A picture that is being drawn; nothing if there is none.
 pub type Drawing = Pin<Box<dyn Future<Output = Option<web_sys::Blob>>>>;
 
 /// Draws the picture to share.
 pub type DrawPicture = Callback<(), Drawing>;
+
+/// How a press ended, as far as the page has to say it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Told {
+    /// It is on the clipboard.
+    Copied,
+    /// It was neither shared nor copied: the page shows it.
+    NotCopied,
+    /// The share dialog has not answered: the page shows it.
+    Unanswered,
+    /// There is no picture to save.
+    NoPicture,
+}
+
+/// The outcome of the last press.
+#[derive(Clone, Copy)]
+struct Outcome {
+    told: RwSignal<Option<Told>>,
+    /// The number of presses: an earlier one says nothing any more.
+    presses: StoredValue<u32>,
+}
+
+/// A press on a button that shares.
+#[derive(Clone, Copy)]
+struct Press {
+    outcome: Outcome,
+    number: u32,
+}
+
+impl Outcome {
+    fn new() -> Self {
+        Self { told: RwSignal::new(None), presses: StoredValue::new(0) }
+    }
+
+    fn press(self) -> Press {
+        self.told.set(None);
+        self.presses.update_value(|presses| *presses += 1);
+        Press { outcome: self, number: self.presses.get_value() }
+    }
+}
+
+impl Press {
+    /// Says how the press ended, unless the button was pressed again or the page has been disposed.
+    fn tell(self, told: Option<Told>) {
+        if self.outcome.presses.try_get_value() == Some(self.number) {
+            let _ = self.outcome.told.try_set(told);
+        }
+    }
+
+    /// Opens the share dialog, and copies `text` if there is none or it fails; true if the dialog was opened.
+    async fn hand_over(self, title: &str, what: Shared<'_>, text: &str) -> bool {
+        if let Some(sharing) = file::share(title, what)
+            && self.answered(sharing).await != Sharing::Failed
+        {
+            return true;
+        }
+        let done = file::copy(text).await.is_some();
+        self.tell(Some(if done { Told::Copied } else { Told::NotCopied }));
+        if done {
+            set_timeout(move || self.tell(None), COPIED);
+        }
+        false
+    }
+
+    /// Waits for the share dialog. While it is open, the page does not have the focus.
+    async fn answered(self, sharing: impl Future<Output = Sharing>) -> Sharing {
+        let mut sharing = pin!(sharing);
+        loop {
+            match select(sharing, pin!(sleep(ANSWER))).await {
+                Either::Left((ended, _)) => {
+                    self.tell(None);
+                    return ended;
+                }
+                Either::Right(((), open)) => sharing = open,
+            }
+            if document().has_focus().unwrap_or(true) {
+                self.tell(Some(Told::Unanswered));
+            }
+        }
+    }
+}
+
+/// Says how the last press ended. `text` is what was to be shared, `copied` the words for a copy.
+#[component]
+fn OutcomeWords(outcome: Outcome, text: Signal<String>, copied: Signal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <span class="tell-outcome" role="status">
+            {move || match outcome.told.get() {
+                None => String::new(),
+                Some(Told::Copied) => copied.get(),
+                Some(Told::NotCopied) => t_string!(i18n, share.told_not, line = text.get()),
+                Some(Told::Unanswered) => t_string!(i18n, share.unanswered, line = text.get()),
+                Some(Told::NoPicture) => t_string!(i18n, share.no_picture).to_owned(),
+            }}
+        </span>
+    }
+}
 
 /// A button that opens the system's share dialog with a text and, if the dialog takes it, a picture. Where there is no
 /// dialog, it copies the text. A picture that was not shared can be saved.
@@ -34,45 +147,39 @@ pub fn Tell(
     picture: Option<DrawPicture>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // the result of copying
-    let told = RwSignal::new(None::<bool>);
+    let outcome = Outcome::new();
     let can_save = RwSignal::new(false);
     let tell = move |_| {
-        let (title, line) = (title.get_untracked(), line.get_untracked());
-        let picture = picture.map(|picture| picture.run(()));
+        let (title, line, press) = (title.get_untracked(), line.get_untracked(), outcome.press());
+        let picture = picture.filter(|_| are_pixels_true()).map(|picture| picture.run(()));
         let has_picture = picture.is_some();
         spawn_local(async move {
             let file = match picture {
-                Some(picture) => picture.await.and_then(|picture| file::shareable_file(PICTURE_NAME, &picture)),
+                Some(picture) => within(DRAWING, picture).await.flatten(),
                 None => None,
             };
-            if let Some(file) = file {
-                return file::share(&title, Shared::WithFile(&line, &file));
+            let file = file.and_then(|picture| file::shareable_file(PICTURE_NAME, &picture));
+            let what = file.as_ref().map_or(Shared::Text(&line), |file| Shared::WithFile(&line, file));
+            let offer = move || {
+                // the page may have been disposed
+                let _ = can_save.try_set(has_picture);
+            };
+            if file.is_none() {
+                offer();
             }
-            // the page may have been disposed
-            let _ = can_save.try_set(has_picture);
-            if file::can_share() {
-                return file::share(&title, Shared::Text(&line));
-            }
-            let done = file::copy(&line).await.is_some();
-            let _ = told.try_set(Some(done));
-            if done {
-                set_timeout(
-                    move || {
-                        let _ = told.try_set(None);
-                    },
-                    Duration::from_secs(4),
-                );
+            if !press.hand_over(&title, what, &line).await {
+                offer();
             }
         });
     };
     let save = move |_| {
         let Some(picture) = picture else { return };
-        let drawing = picture.run(());
+        let (drawing, press) = (picture.run(()), outcome.press());
         spawn_local(async move {
-            if let Some(picture) = drawing.await {
+            match within(SAVING, drawing).await.flatten() {
                 // a browser that refuses the download says so itself
-                let _ = file::save_blob(PICTURE_NAME, &picture);
+                Some(picture) => drop(file::save_blob(PICTURE_NAME, &picture)),
+                None => press.tell(Some(Told::NoPicture)),
             }
         });
     };
@@ -93,12 +200,42 @@ pub fn Tell(
                     }
                 })
         }}
-        <span class="tell-outcome" role="status">
-            {move || match told.get() {
-                None => String::new(),
-                Some(true) => t_string!(i18n, share.told).to_owned(),
-                Some(false) => t_string!(i18n, share.told_not, line = line.get()),
-            }}
-        </span>
+        <OutcomeWords
+            outcome=outcome
+            text=line
+            copied=Signal::derive(move || t_string!(i18n, share.told).to_owned())
+        />
     }
+}
+
+/// A button that opens the system's share dialog with a link, and copies it if that fails; nothing where there is no
+/// dialog.
+#[component]
+pub fn ShareLink(
+    /// The title for the share dialog.
+    title: Signal<String>,
+    /// The link.
+    link: Signal<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let outcome = Outcome::new();
+    let share = move |_| {
+        let (title, link, press) = (title.get_untracked(), link.get_untracked(), outcome.press());
+        spawn_local(async move {
+            press.hand_over(&title, Shared::Address(&link), &link).await;
+        });
+    };
+    file::can_share().then(|| {
+        view! {
+            <button class="button second" on:click=share>
+                <Icon sign=Sign::Share />
+                {t!(i18n, share.share)}
+            </button>
+            <OutcomeWords
+                outcome=outcome
+                text=link
+                copied=Signal::derive(move || t_string!(i18n, deal.copied).to_owned())
+            />
+        }
+    })
 }

@@ -40,7 +40,7 @@ pub use stored::watch_stored::{Stored, stored};
 #[cfg(test)]
 pub use table::answers::Played;
 pub use table::answers::{OwnGames, PastGame, RecordFile};
-pub use table::lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
+pub use table::lineup::{Lineup, SeatChoice, SeatRules};
 #[cfg(test)]
 pub(crate) use table::move_list::MoveLog;
 pub use table::move_list::{DealScores, MoveList};

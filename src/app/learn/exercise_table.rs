@@ -11,7 +11,7 @@ use crate::app::components::sheet::Sheet;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, PlayController, PlaySheet, TableParts};
-use crate::app::keyboard::PlayKey;
+use crate::app::keyboard::{PlayKey, key_of};
 use crate::app::play::forget_outdated_selection;
 use crate::text::{t, use_i18n};
 
@@ -60,10 +60,11 @@ pub fn ExerciseTable(
     forget_outdated_selection(play, forget);
     let pressed = window_event_listener(keydown, move |event| {
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
-        if busy || context.preferences.read_untracked().no_letter_keys || keys(&event.key()) {
+        let key = key_of(&event);
+        if busy || context.preferences.read_untracked().no_letter_keys || keys(&key) {
             return;
         }
-        if let Some(on_hint) = on_hint.filter(|_| PlayKey::of(&event.key()) == Some(PlayKey::Hint)) {
+        if let Some(on_hint) = on_hint.filter(|_| PlayKey::of(&key) == Some(PlayKey::Hint)) {
             on_hint.run(());
         }
     });

@@ -10,6 +10,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::components::tell::{DrawPicture, Drawing, Tell};
 use crate::app::game::{EndCard as Said, PlayController, TableRole, TableState, ViewMaker, load_postcard};
+use crate::app::keyboard::key_of;
 use crate::app::part::prefetch;
 use crate::app::words::I18n;
 use crate::engine::Points;
@@ -84,7 +85,7 @@ pub fn EndCard(
                 class="ended"
                 class:won=move || won.get()
                 on:keydown=move |event| {
-                    if event.key() == "Escape" {
+                    if key_of(&event) == "Escape" {
                         close();
                     }
                 }

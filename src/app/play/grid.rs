@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::square_board::{BoardView, square_id};
+use crate::app::keyboard::key_of;
 use crate::engine::Square;
 use crate::scene::table::Heading;
 use crate::text::Words;
@@ -59,7 +60,7 @@ fn say(cell: &Element, attribute: &str, value: &str) {
 /// Handles a key on the board.
 fn press(board: BoardView, squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
     let cursor = board.cursor.get_untracked();
-    let key = event.key();
+    let key = key_of(event);
     let Some(way) = Heading::of_key(&key) else {
         let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
         if !has_modifier && squares.press(&key, cursor) {

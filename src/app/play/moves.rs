@@ -11,6 +11,7 @@ use crate::app::browser::focus::focus_first;
 use crate::app::browser::frame::measure_then_change;
 use crate::app::components::unbroken::unbroken;
 use crate::app::game::{DealScores, MoveList, MoveRow, PlayController};
+use crate::app::keyboard::key_of;
 use crate::app::words::figures;
 use crate::text::{I18n, t, use_i18n};
 
@@ -115,7 +116,7 @@ pub fn Moves(
     };
     let walk = move |event: KeyboardEvent| {
         let Some(list) = list.get_untracked() else { return };
-        if let Some(to) = next(&list, &event.key()) {
+        if let Some(to) = next(&list, &key_of(&event)) {
             event.prevent_default();
             event.stop_propagation();
             // the focused row becomes the tab stop

@@ -8,11 +8,12 @@ use leptos::prelude::*;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::holder::{Dragged, HandPlace, HandRow, Holder};
-use crate::app::browser::drag::{Drag, position};
+use crate::app::browser::drag::{Drag, on_further_finger, position};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::measure;
 use crate::app::components::bone::marks;
 use crate::app::components::keyed::{Keyed, keyed};
+use crate::app::keyboard::key_of;
 use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::scene::table::{Area, Highlight};
@@ -102,6 +103,7 @@ pub fn Tray(
     let may_play = Memo::new(move |_| of(holder).may_play());
     let dragged = of(holder).dragged();
     let moved = Memo::new(move |_| dragged.get().filter(|dragged| dragged.drag.moved).map(|dragged| dragged.place));
+    end_at_pinch(dragged);
     let in_order = Memo::new(move |_| held.read().iter().map(|held| held.place).collect::<Vec<_>>());
     // the number of bones per row with one, two or three rows; the style picks the one with the largest bones
     let in_rows = move |rows: usize| in_order.read().len().div_ceil(rows).max(LEAST).to_string();
@@ -113,10 +115,11 @@ pub fn Tray(
         of(holder).picked().or(walked.get()).filter(there).or_else(|| places.first().copied())
     });
     let walk = move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
+        let key = key_of(&event);
+        if key == "Escape" {
             of(holder).give_up();
         }
-        let Some(step) = step(&event.key()) else { return };
+        let Some(step) = step(&key) else { return };
         event.prevent_default();
         let places = in_order.read_untracked();
         let here: usize =
@@ -196,7 +199,6 @@ fn TrayBone(
     place: HandPlace,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let dragged = of(holder).dragged();
     let dropped = StoredValue::new(false);
     let own = Memo::new(move |_| held.read().iter().find(|other| other.place == place).copied());
     let is = move |wanted| own.get().is_some_and(|own| own.highlight == wanted);
@@ -241,13 +243,18 @@ fn TrayBone(
                 press(holder, place, &event);
             }
             on:pointermove=move |event| carry(holder, &event)
-            on:pointerup=move |event| dropped.set_value(release(holder, &event))
-            on:pointercancel=move |_| {
+            on:pointerup=move |event| {
+                if let Some(ended) = end(holder, &event) {
+                    dropped.set_value(ended.drag.moved);
+                    if ended.drag.moved {
+                        of(holder).drop_at(ended.place, position(&event));
+                    }
+                }
+            }
+            on:pointercancel=move |event| {
                 // only a drag is cancelled; a bone selected by a tap stays selected, however late the pointer is
                 // cancelled
-                let cancelled = dragged.get_untracked();
-                dragged.set(None);
-                if let Some(cancelled) = cancelled.filter(|cancelled| cancelled.drag.moved) {
+                if let Some(cancelled) = end(holder, &event).filter(|cancelled| cancelled.drag.moved) {
                     of(holder).put_back(cancelled.before);
                 }
             }
@@ -255,6 +262,15 @@ fn TrayBone(
             {of(holder).picture(place)}
         </button>
     }
+}
+
+/// Ends a press when a further finger touches: a pinch that begins on a bone is no drag.
+fn end_at_pinch(dragged: RwSignal<Option<Dragged>>) {
+    on_further_finger(move || {
+        if dragged.get_untracked().is_some_and(|dragged| !dragged.drag.moved) {
+            dragged.set(None);
+        }
+    });
 }
 
 fn press(holder: Hands, pressed: HandPlace, event: &PointerEvent) {
@@ -278,15 +294,12 @@ fn carry(holder: Hands, event: &PointerEvent) {
     holder.dragged().set(drag.map(|drag| Dragged { drag, ..dragged }));
 }
 
-/// Ends a press; true if it was a drag.
-fn release(holder: Hands, event: &PointerEvent) -> bool {
-    let holder = of(holder);
-    let Some(dragged) = holder.dragged().get_untracked() else { return false };
-    holder.dragged().set(None);
-    if dragged.drag.moved {
-        holder.drop_at(dragged.place, position(event));
-    }
-    dragged.drag.moved
+/// Ends the press of this event's pointer; nothing for another finger's.
+fn end(holder: Hands, event: &PointerEvent) -> Option<Dragged> {
+    let dragged = of(holder).dragged();
+    let ended = dragged.get_untracked().filter(|dragged| dragged.drag.is_of(event))?;
+    dragged.set(None);
+    Some(ended)
 }
 
 /// The dragged bone under the pointer.

@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use crate::app::game::{Game, GameExtras, Kept, Opaque, Paper, Stored, Unread};
 use crate::app::words::I18n;
 use crate::app::words::figures::{day, time_now};
-use crate::app::words::names::{shown, visible};
+use crate::app::words::names::shown;
 use crate::app::words::seat_names::{BotNames, seat_names_of};
 use crate::engine::Seats;
-use crate::session::Player;
+use crate::session::{Player, visible};
 
 /// When a game was played, in milliseconds since 1970: now for the game on the table, otherwise its stored end, if
 /// known.

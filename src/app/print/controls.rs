@@ -7,10 +7,14 @@ use super::choices::{Choices, Source};
 use crate::app::browser::opened::on_opened;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::written::written;
 use crate::app::game::{Paper, RECORD_AT_MOST, chosen_file, text_of};
 use crate::app::words::names::shown_or_box;
 use crate::engine::Seats;
 use crate::text::{t, t_string};
+
+/// The longest name or date, in signs.
+const LONGEST: usize = 40;
 
 /// The choice of the source.
 #[component]
@@ -70,7 +74,7 @@ pub(super) fn Origin(choices: Choices) -> impl IntoView {
 #[component]
 pub(super) fn Controls(choices: Choices, source: Source) -> impl IntoView {
     let i18n = choices.i18n;
-    let written = choices.written(source);
+    let fields = choices.written(source);
     let count = Memo::new(move |_| choices.usual_names(source).len());
     let names = move || (0..count.get()).map(|seat| name_field(choices, source, seat)).collect_view();
     let has_tints = choices.extras.sheets().iter().any(|sheet| sheet.has_tints);
@@ -81,10 +85,10 @@ pub(super) fn Controls(choices: Choices, source: Source) -> impl IntoView {
                     <span>{t!(i18n, print.date)}</span>
                     <input
                         id="date"
-                        maxlength="40"
+                        maxlength=LONGEST.to_string()
                         autocomplete="off"
-                        prop:value=move || written.date.get()
-                        on:input=move |event| written.date.set(event_target_value(&event))
+                        prop:value=move || fields.date.get()
+                        on:input=move |event| fields.date.set(event_target_value(&event))
                     />
                 </label>
             </div>
@@ -139,15 +143,15 @@ fn name_field(choices: Choices, source: Source, seat: usize) -> impl IntoView {
             <span>{t!(choices.i18n, print.name_of, name = usual())}</span>
             <input
                 id=format!("name-{seat}")
-                maxlength="40"
                 autocomplete="off"
                 placeholder=usual
                 prop:value=move || names.read().get(seat).cloned().unwrap_or_default()
                 on:input=move |event| {
+                    let name = written(&event, LONGEST);
                     names
                         .update(|names| {
                             names.resize(names.len().max(seat + 1), String::new());
-                            names[seat] = event_target_value(&event);
+                            names[seat] = name;
                         });
                 }
             />

@@ -5,13 +5,14 @@ use leptos::prelude::*;
 
 use super::replay::BEFORE_GAME;
 use crate::app::browser::address::address_of;
-use crate::app::browser::file::{Shared, can_share, save_as_file, share};
+use crate::app::browser::file::save_as_file;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::compare::Compare;
 use crate::app::components::copy::CopyText;
 use crate::app::components::deals::DealCheckView;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
+use crate::app::components::tell::ShareLink;
 use crate::app::context::use_app_context;
 use crate::app::game::{BEFORE_INVITATION, Game, GameExtras, Kept, RecordFile, Stored};
 use crate::app::words::seat_names::seat_names_of;
@@ -132,7 +133,6 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
 #[component]
 fn Link(key: &'static str, game: &'static dyn Game, link: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let share_it = move |_| share(&game.card(i18n).name, Shared::Address(&link.get_untracked()));
     view! {
         {move || {
             view! {
@@ -143,16 +143,9 @@ fn Link(key: &'static str, game: &'static dyn Game, link: Signal<String>) -> imp
                 />
             }
         }}
-        {can_share()
-            .then(|| {
-                view! {
-                    <p>
-                        <button class="button second" on:click=share_it>
-                            {t!(i18n, share.share)}
-                        </button>
-                    </p>
-                }
-            })}
+        <p>
+            <ShareLink title=Signal::derive(move || game.card(i18n).name) link=link />
+        </p>
     }
 }
 

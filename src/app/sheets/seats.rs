@@ -6,10 +6,12 @@
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::game::{Game, GameExtras, LONGEST_NAME, SeatChoice, Settings, chair_names};
+use crate::app::components::written::written;
+use crate::app::game::{Game, GameExtras, SeatChoice, Settings, chair_names};
 use crate::app::words::level_name;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
+use crate::session::MAX_NAME_SIGNS;
 use crate::text::{t, t_string, use_i18n};
 
 /// From this number of seats on, the level of all opponents can be set at once.
@@ -144,12 +146,11 @@ fn Choice(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoV
                 <span>{t!(i18n, play.chair_name)}</span>
                 <input
                     id=format!("chair-name-{}", seat.index())
-                    maxlength=LONGEST_NAME.to_string()
                     autocomplete="off"
                     placeholder=usual
                     prop:value=move || chair.read().name.clone()
                     on:input=move |event| {
-                        let name = event_target_value(&event);
+                        let name = written(&event, MAX_NAME_SIGNS);
                         change(&|chair| chair.name.clone_from(&name));
                     }
                 />

@@ -7,9 +7,8 @@ use web_sys::{InputEvent, SubmitEvent};
 
 use super::qr::qr_code;
 use super::scan::ScanCode;
-use crate::app::browser::file::{Shared, can_share, share};
 use crate::app::components::copy::CopyText;
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::tell::ShareLink;
 use crate::text::{t, use_i18n};
 
 /// A link for another device: as a QR code, and as text to copy or share.
@@ -38,23 +37,10 @@ pub fn LinkToSend(
     #[prop(into)]
     what: Signal<String>,
 ) -> impl IntoView {
-    let i18n = use_i18n();
-    let shared = link.clone();
     view! {
         <div class="hand-over-link">
-            <CopyText text=link what=what key="together" />
-            {can_share()
-                .then(|| {
-                    view! {
-                        <button
-                            class="button second"
-                            on:click=move |_| share(&what.get_untracked(), Shared::Address(&shared))
-                        >
-                            <Icon sign=Sign::Share />
-                            {t!(i18n, share.share)}
-                        </button>
-                    }
-                })}
+            <CopyText text=link.clone() what=what key="together" />
+            <ShareLink title=what link=Signal::stored(link) />
         </div>
     }
 }

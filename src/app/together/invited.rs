@@ -4,10 +4,11 @@ use leptos::prelude::*;
 
 use super::ice_server::ServerFields;
 use crate::app::components::page_head::HousePage;
+use crate::app::components::written::written;
 use crate::app::context::use_app_context;
-use crate::app::game::LONGEST_NAME;
 use crate::link::by_hand::ChannelId;
 use crate::link::signal::SessionDescription;
+use crate::session::MAX_NAME_SIGNS;
 use crate::text::{t, t_string, use_i18n};
 
 /// The storage key of the name that a person gave last.
@@ -73,11 +74,10 @@ pub fn Invited(
                         </span>
                         <input
                             id=format!("guest-name-{index}")
-                            maxlength=LONGEST_NAME.to_string()
                             autocomplete=if index == 0 { "nickname" } else { "off" }
                             prop:value=move || names.read().get(index).cloned()
                             on:input=move |event| {
-                                let name = event_target_value(&event);
+                                let name = written(&event, MAX_NAME_SIGNS);
                                 names.update_untracked(|names| names[index] = name);
                             }
                         />

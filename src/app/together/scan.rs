@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::browser::camera::{Camera, CameraError, has_camera_api};
+use crate::app::browser::pixels::are_pixels_true;
 use crate::app::browser::qr_worker::{NoReader, QrReader};
 use crate::app::components::icon::{Icon, Sign};
 use crate::text::{t_string, use_i18n};
@@ -22,6 +23,8 @@ const SIDE: u32 = 480;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ScanError {
     Camera(CameraError),
+    /// The browser returns noise instead of the camera's picture.
+    Unreadable,
     Reader,
 }
 
@@ -66,6 +69,9 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
     let scans = StoredValue::new(0);
     let reading = StoredValue::new(None::<AbortHandle>);
     let start = move || {
+        if !are_pixels_true() {
+            return scan.set(Scan::Failed(ScanError::Unreadable));
+        }
         scans.update_value(|scans| *scans += 1);
         let this = Scan::On(scans.get_value());
         scan.set(this);
@@ -111,6 +117,7 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
         Scan::Failed(ScanError::Camera(CameraError::Refused)) => Some(t_string!(i18n, together.camera_refused)),
         Scan::Failed(ScanError::Camera(CameraError::Missing)) => Some(t_string!(i18n, together.camera_missing)),
         Scan::Failed(ScanError::Camera(CameraError::Failed)) => Some(t_string!(i18n, together.camera_failed)),
+        Scan::Failed(ScanError::Unreadable) => Some(t_string!(i18n, together.camera_unreadable)),
         Scan::Failed(ScanError::Reader) => Some(t_string!(i18n, app.part_lost)),
     };
     let is_on = Memo::new(move |_| scan.get().is_on());

@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 
+use crate::app::components::written::written;
 use crate::app::context::new_seed;
-use crate::app::game::{Game, GameExtras, LONGEST_NAME, SeatChoice, Settings};
+use crate::app::game::{Game, GameExtras, SeatChoice, Settings};
 use crate::app::words::{I18n, level_name};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
-use crate::link::{Setup, clean_name};
-use crate::session::Player;
+use crate::link::Setup;
+use crate::session::{MAX_NAME_SIGNS, Player, clean_name};
 use crate::text::{t, t_string, use_i18n};
 
 /// The value of a seat at this device, and of one at another device, in the choice of a seat; others are levels.
@@ -240,10 +241,10 @@ fn SeatRow(plan: SeatPlan, index: usize) -> impl IntoView {
                     id=format!("together-name-{index}")
                     aria-label=move || t_string!(i18n, together.name_of, number = number)
                     placeholder=move || t_string!(i18n, app.player, number = number)
-                    maxlength=LONGEST_NAME.to_string()
                     autocomplete="off"
                     prop:value=name
-                    on:change=move |event| plan.rename(index, &event_target_value(&event))
+                    on:input=move |event| drop(written(&event, MAX_NAME_SIGNS))
+                    on:change=move |event| plan.rename(index, &written(&event, MAX_NAME_SIGNS))
                 />
             </Show>
         </li>

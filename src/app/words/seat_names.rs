@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::I18n;
 use super::names::shown;
 use crate::engine::{Points, Seat};
-use crate::session::Player;
+use crate::session::{Player, first_signs, visible};
 use crate::text::{Person, t_string};
 
 /// The names that a game gives to its opponents: a name of its own for the first one, or the names that games share.
@@ -164,7 +164,7 @@ impl SeatNames {
 
     /// The name of a seat in one or two letters, as few as are unique; its number if that is not enough.
     pub fn initials(&self, i18n: I18n, seat: Seat) -> String {
-        let starts = |seat: Seat, letters: usize| self.own_name(i18n, seat).chars().take(letters).collect::<String>();
+        let starts = |seat: Seat, letters: usize| first_letters(&self.own_name(i18n, seat), letters);
         let is_own = |letters: &usize| {
             let own = starts(seat, *letters);
             self.seats().all(|other| other == seat || starts(other, *letters) != own)
@@ -186,6 +186,11 @@ impl SeatNames {
     }
 }
 
+/// The first letters of a shown name, whole, as a shown text.
+fn first_letters(name: &str, letters: usize) -> String {
+    visible(name).and_then(|name| shown(first_signs(&name, letters))).unwrap_or_default()
+}
+
 /// The seat of the first person on this device.
 pub fn seat_of_person(players: &[Player]) -> Seat {
     let person = players.iter().position(Player::is_here).and_then(|index| u8::try_from(index).ok());
@@ -196,4 +201,24 @@ pub fn seat_of_person(players: &[Player]) -> Seat {
 pub fn seat_names_of(bots: BotNames, players: &[Player]) -> SeatNames {
     let is_alone = players.iter().filter(|player| player.is_here()).count() == 1;
     SeatNames::new(bots, players, is_alone.then(|| seat_of_person(players)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_letters;
+    use crate::app::words::names::shown;
+
+    #[test]
+    fn initials_are_whole_signs_without_what_sets_a_name_apart() {
+        for (name, one, two) in [
+            ("Ann", "A", "An"),
+            ("🇩🇪🇫🇷", "🇩🇪", "🇩🇪🇫🇷"),
+            ("👩\u{200d}👩\u{200d}👧 Ana", "👩\u{200d}👩\u{200d}👧", "👩\u{200d}👩\u{200d}👧"),
+            ("E\u{301}va", "E\u{301}", "E\u{301}v"),
+            ("می\u{200c}خواهم", "\u{2068}م\u{2069}", "\u{2068}می\u{2069}"),
+        ] {
+            let name = shown(name).expect("it is seen");
+            assert_eq!([first_letters(&name, 1), first_letters(&name, 2)], [one, two]);
+        }
+    }
 }

@@ -3,13 +3,13 @@
 use super::super::device::DeviceId;
 use super::super::limits::Limiter;
 use super::super::message::{PROTOCOL, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
-use super::super::names::clean_name;
 use super::super::referee::{Referee, position};
 use super::super::transport::Connection;
 use super::super::update::UnplayedReason;
 use super::question::Ask;
 use super::state::{Applicant, Host, HostPhase, HostSeat, Link};
 use crate::engine::Seat;
+use crate::session::clean_name;
 
 /// The most connections of which no device is known yet.
 const MAX_STRANGERS: usize = 16;

@@ -5,13 +5,9 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::app::context::new_seed;
-use crate::app::words::names::visible;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
-use crate::session::Player;
-
-/// The longest name of a seat, in characters.
-pub const LONGEST_NAME: usize = 20;
+use crate::session::{Player, clean_name};
 
 /// Who may sit at a game's tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,9 +85,7 @@ pub struct SeatChoice {
 
 impl SeatChoice {
     fn name(&self) -> Option<String> {
-        let name: String = visible(&self.name)?.chars().take(LONGEST_NAME).collect();
-        // truncation may leave a trailing space or half an emoji
-        visible(&name)
+        clean_name(&self.name)
     }
 
     fn player(&self) -> Player {

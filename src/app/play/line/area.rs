@@ -7,6 +7,7 @@ use super::table::{LineTable, end_id};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::keep_room;
 use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
+use crate::app::keyboard::key_of;
 use crate::app::play::holder::HandPlace;
 use crate::app::words::{bone_name, bone_names, face_name};
 use crate::scene::line::{EndTarget, LineBone, Target};
@@ -63,7 +64,7 @@ pub fn LineArea(
 
 /// Arrow keys move the focus from end to end; Escape returns the picked bone to the hand.
 fn walk_ends(table: LineTable, event: &KeyboardEvent) {
-    let key = event.key();
+    let key = key_of(event);
     if key == "Escape" {
         if let Some(bone) = table.picked.get_untracked() {
             table.picked.set(None);

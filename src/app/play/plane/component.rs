@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::view::PlaneView;
+use crate::app::browser::enlarged::mark_enlarged;
 use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
 use crate::scene::camera::Camera;
@@ -32,6 +33,7 @@ pub fn Plane(
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    mark_enlarged();
     let follow = move |glides: bool| {
         let (by_hand, is_new) = view.state.with_value(|state| (state.by_hand, state.seen.is_none()));
         let focus = focus.get_untracked().filter(|_| by_hand);

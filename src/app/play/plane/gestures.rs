@@ -7,6 +7,8 @@ use web_sys::Element;
 
 use super::view::{PlaneView, Pointer};
 use crate::app::browser::drag::is_far;
+use crate::app::browser::enlarged::is_enlarged;
+use crate::app::keyboard::key_of;
 use crate::scene::table::{Heading, Rect};
 
 /// The debounce after the last turn of the wheel, in milliseconds.
@@ -43,6 +45,10 @@ impl PlaneView {
     pub(super) fn pressed(self, event: &PointerEvent) {
         if event.button() != 0 {
             return;
+        }
+        if event.pointer_type() == "touch" && is_enlarged() {
+            // the browser moves the page
+            return self.state.update_value(|state| state.no_tap = false);
         }
         self.find();
         let (at, id) = (self.at(event), event.pointer_id());
@@ -143,7 +149,7 @@ impl PlaneView {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let key = event.key();
+        let key = key_of(event);
         let steps = Heading::of_key(&key).filter(|_| event.shift_key()).map(|heading| {
             let (right, down) = heading.step();
             (f64::from(right), f64::from(down))

@@ -7,7 +7,7 @@ use crate::app::browser::clock::Timeout;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::context::use_app_context;
-use crate::app::keyboard::ReplayKey;
+use crate::app::keyboard::{ReplayKey, key_of};
 use crate::app::words::I18n;
 use crate::app::words::figures::share_of_chance;
 use crate::text::{t, t_string, words};
@@ -156,7 +156,7 @@ pub(super) fn listen(replayed: Replayed) {
         }
         let at = replayed.step.get_untracked();
         let letters = !context.preferences.read_untracked().no_letter_keys;
-        match ReplayKey::of(&event.key(), letters) {
+        match ReplayKey::of(&key_of(&event), letters) {
             Some(ReplayKey::Back) => replayed.go(at.saturating_sub(1)),
             Some(ReplayKey::Forward) => replayed.go(at + 1),
             Some(ReplayKey::Start) => replayed.go(0),

@@ -7,6 +7,7 @@ use super::handles::{Handles, place_id};
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::components::keyed::{Keyed, keyed};
+use crate::app::keyboard::key_of;
 use crate::app::play::holder::HandPlace;
 use crate::games::brick::rules::{Brick, Spot};
 use crate::games::brick::scene::{
@@ -64,7 +65,7 @@ fn probe_at(table: Handles, at: [Spot; 2]) {
 /// Handles a key on a place, or on an illegal pair of squares.
 fn pressed(table: Handles, event: &KeyboardEvent) {
     let Some(at) = table.cursor.get_untracked() else { return };
-    let key = event.key();
+    let key = key_of(event);
     let slots = table.slots.get_untracked();
     if let Some(heading) = Heading::of_key(&key) {
         event.prevent_default();

@@ -100,6 +100,10 @@ impl Pointing {
     }
 
     fn pressed(self, event: &PointerEvent) {
+        if !event.is_primary() {
+            // the second finger of a pinch
+            return self.released();
+        }
         if self.holds() && event.pointer_type() != "mouse" {
             self.rests(self.pair_at(event), on_page(event), true);
         }

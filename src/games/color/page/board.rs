@@ -8,6 +8,7 @@ use super::face::{class, face};
 use super::handles::Handles;
 use super::phrases::half_name;
 use crate::app::browser::drag::position;
+use crate::app::browser::enlarged::{is_enlarged, mark_enlarged};
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::square_board::SquareBoard;
@@ -25,22 +26,25 @@ pub fn Board(
     /// Shared table state.
     table: Handles,
 ) -> impl IntoView {
+    mark_enlarged();
     view! {
         <SquareBoard view=table.board class="color-board">
             <div
                 class="board-field color-field"
                 on:pointerdown=move |event| {
-                    if event.is_primary() && event.button() == 0 {
+                    // an enlarged page is moved by the browser
+                    let is_pan = event.pointer_type() == "touch" && is_enlarged();
+                    if event.is_primary() && event.button() == 0 && !is_pan {
                         table.press_at(position(&event));
                     }
                 }
                 on:pointermove=move |event| {
-                    if event.buttons() != 0 {
+                    if event.is_primary() && event.buttons() != 0 {
                         table.draw_to(position(&event));
                     }
                 }
-                on:pointerup=move |_| table.end_drawing()
-                on:pointercancel=move |_| table.end_drawing()
+                on:pointerup=move |event| if event.is_primary() { table.end_drawing() }
+                on:pointercancel=move |event| if event.is_primary() { table.end_drawing() }
             >
                 <Drawing table=table />
                 <Grid

@@ -6,8 +6,9 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use super::face::{domino, swatch};
 use super::handles::Handles;
 use super::phrases::{half_does, half_name, lies};
-use crate::app::browser::drag::{Drag, position};
+use crate::app::browser::drag::{Drag, on_further_finger, position};
 use crate::app::browser::focus::focus;
+use crate::app::keyboard::key_of;
 use crate::app::play::tray::step;
 use crate::games::color::rules::{Action, Claim, Half, Phase};
 use crate::games::color::scene::{PlayerTask, Target};
@@ -69,10 +70,11 @@ fn Colors(table: Handles) -> impl IntoView {
         _ => None,
     });
     let walk = move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
+        let key = key_of(&event);
+        if key == "Escape" {
             table.give_up();
         }
-        let Some(step) = step(&event.key()) else { return };
+        let Some(step) = step(&key) else { return };
         event.prevent_default();
         let here = document().active_element().map(|element| element.id()).unwrap_or_default();
         let here = ORDER.iter().position(|half| id(*half) == here).unwrap_or_default();
@@ -130,6 +132,17 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
     let dropped = StoredValue::new(false);
     let hinted = move || matches!(table.play.hinted::<Action>(), Some(Action::Place(_)));
     let moves = Memo::new(move |_| table.board.carried().is_some());
+    // a pinch that begins on the domino is no drag
+    on_further_finger(move || {
+        if table.dragged.get_untracked().is_some_and(|dragged| !dragged.moved) {
+            table.dragged.set(None);
+        }
+    });
+    let end = move |event: &PointerEvent| {
+        let ended = table.dragged.get_untracked().filter(|dragged| dragged.is_of(event))?;
+        table.dragged.set(None);
+        Some(ended)
+    };
     let label = move || {
         let [first, second] = halves.map(|half| half_name(i18n, half));
         t_string!(i18n, color.table.domino, first = first, second = second)
@@ -168,7 +181,9 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
             }
             on:pointerdown=move |event: PointerEvent| {
                 dropped.set_value(false);
-                table.dragged.set(Drag::start(&event));
+                if let Some(drag) = Drag::start(&event) {
+                    table.dragged.set(Some(drag));
+                }
             }
             on:pointermove=move |event| {
                 if let Some(dragged) = table.dragged.get_untracked() {
@@ -176,14 +191,12 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
                 }
             }
             on:pointerup=move |event| {
-                let dragged = table.dragged.get_untracked();
-                table.dragged.set(None);
-                if dragged.is_some_and(|dragged| dragged.moved) {
+                if end(&event).is_some_and(|ended| ended.moved) {
                     dropped.set_value(true);
                     table.drop_at(position(&event));
                 }
             }
-            on:pointercancel=move |_| table.dragged.set(None)
+            on:pointercancel=move |event| _ = end(&event)
         >
             <span class="color-turned" style:transform=turned>
                 {domino(halves.map(Some))}

@@ -7,6 +7,7 @@ use super::handles::{Handles, item_id};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::keep_room;
 use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
+use crate::app::keyboard::key_of;
 use crate::app::play::holder::HandPlace;
 use crate::app::words::{I18n, bone_name, bone_names};
 use crate::engine::Seat;
@@ -52,7 +53,7 @@ pub fn PoolArea(
     let items = move || scene.read().items.iter().map(|area| area.item).collect::<Vec<_>>();
     let told = move || told(i18n, play.now.read().shown::<Scarnecchia>());
     let walk = move |event: KeyboardEvent| {
-        let key = event.key();
+        let key = key_of(&event);
         if key == "Escape" {
             let held = table.picks.get_untracked().tile;
             table.tap(Target::GiveUp);
