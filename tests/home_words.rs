@@ -22,7 +22,7 @@ const WITHOUT_PART: [&str; 21] = [
     "components/page_head.rs",
     "components/sheet.rs",
     "components/table_link.rs",
-    "game/picture.rs",
+    "game/words/picture.rs",
     "part.rs",
     "words/bones.rs",
     "words/deal_word.rs",
