@@ -34,6 +34,29 @@ fn is_vowel(letter: char) -> bool {
     "aeiouyàáâãäèéêëìíîïòóôõöùúûüœæ".contains(letter)
 }
 
+fn has_two_spaces(text: &str) -> bool {
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if letter.is_whitespace() && letters.peek().is_some_and(|next| next.is_whitespace()) {
+            return true;
+        }
+    }
+    false
+}
+
+fn has_punctuation_twice(text: &str) -> bool {
+    let letters: Vec<char> = text.chars().filter(|letter| !NO_BREAK.contains(letter)).collect();
+    letters
+        .windows(2)
+        .any(|pair| matches!(pair[0], ',' | ';' | ':' | '.') && matches!(pair[1], ',' | ';' | ':' | '.' | '!' | '?'))
+}
+
+fn has_empty_place(text: &str) -> bool {
+    let text = text.trim();
+    ["{{", "}}", "()", "“”", "«»", "„“", ": ."].iter().any(|empty| text.contains(empty))
+        || text.starts_with([',', ':', '.'])
+}
+
 impl<'a> Checker<'a> {
     pub fn new(language: &'a Language) -> Self {
         let grammar = grammar::of(&language.code);
@@ -63,31 +86,21 @@ impl<'a> Checker<'a> {
 
     /// What is wrong in a sentence: a description for each fault.
     pub fn faults(&self, text: &str) -> Vec<&'static str> {
-        let checks: [(&'static str, fn(&Self, &str) -> bool); 12] = [
-            ("two spaces", Self::has_two_spaces),
-            ("a space before punctuation", Self::has_space_before_punctuation),
-            ("a space of the wrong kind", Self::has_wrong_space),
-            ("punctuation twice", Self::has_punctuation_twice),
-            ("an empty place", Self::has_empty_place),
-            ("a word twice", Self::has_word_twice),
-            ("two articles", Self::has_two_articles),
-            ("no elision", Self::lacks_elision),
-            ("a conjunction before its own vowel", Self::has_conjunction_before_its_vowel),
-            ("unpaired marks", Self::has_unpaired_marks),
-            ("1 with a plural", Self::has_one_with_plural),
-            ("a number with a singular", Self::has_number_with_singular),
+        let checks = [
+            ("two spaces", has_two_spaces(text)),
+            ("a space before punctuation", self.has_space_before_punctuation(text)),
+            ("a space of the wrong kind", self.has_wrong_space(text)),
+            ("punctuation twice", has_punctuation_twice(text)),
+            ("an empty place", has_empty_place(text)),
+            ("a word twice", self.has_word_twice(text)),
+            ("two articles", self.has_two_articles(text)),
+            ("no elision", self.lacks_elision(text)),
+            ("a conjunction before its own vowel", self.has_conjunction_before_its_vowel(text)),
+            ("unpaired marks", self.has_unpaired_marks(text)),
+            ("1 with a plural", self.has_one_with_plural(text)),
+            ("a number with a singular", self.has_number_with_singular(text)),
         ];
-        checks.into_iter().filter(|(_, is_wrong)| is_wrong(self, text)).map(|(fault, _)| fault).collect()
-    }
-
-    fn has_two_spaces(&self, text: &str) -> bool {
-        let mut letters = text.chars().peekable();
-        while let Some(letter) = letters.next() {
-            if letter.is_whitespace() && letters.peek().is_some_and(|next| next.is_whitespace()) {
-                return true;
-            }
-        }
-        false
+        checks.into_iter().filter(|(_, is_wrong)| *is_wrong).map(|(fault, _)| fault).collect()
     }
 
     /// Before a comma, a full stop and closing marks; before `: ; ! ?` too, except in French and in scores ("12 : 8").
@@ -125,19 +138,6 @@ impl<'a> Checker<'a> {
                 _ => false,
             }
         })
-    }
-
-    fn has_punctuation_twice(&self, text: &str) -> bool {
-        let letters: Vec<char> = text.chars().filter(|letter| !NO_BREAK.contains(letter)).collect();
-        letters.windows(2).any(|pair| {
-            matches!(pair[0], ',' | ';' | ':' | '.') && matches!(pair[1], ',' | ';' | ':' | '.' | '!' | '?')
-        })
-    }
-
-    fn has_empty_place(&self, text: &str) -> bool {
-        let text = text.trim();
-        ["{{", "}}", "()", "“”", "«»", "„“", ": ."].iter().any(|empty| text.contains(empty))
-            || text.starts_with([',', ':', '.'])
     }
 
     fn has_word_twice(&self, text: &str) -> bool {

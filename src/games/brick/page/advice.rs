@@ -267,6 +267,7 @@ mod tests {
     use leptos::prelude::Owner;
 
     use super::*;
+    use crate::app::game::GameWords;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
     use crate::app::game::lesson_tests::stated;
     use crate::app::words::in_figures;
@@ -358,6 +359,17 @@ mod tests {
             }
             state.apply(&[action], &mut Vec::new()).expect("the solution is legal");
         }
+    }
+
+    #[test]
+    fn a_possible_reveal_is_not_named_like_one_that_was_made() {
+        let game = Brick::deal(&Brick::initial(Seats::TWO), Seats::TWO, Seed::new(3)).unwrap();
+        let view = game.view(Viewer::Seat(Seat::new(0)));
+        let reveal = Action::Reveal(view.own_hand().unwrap()[0]);
+        let owner = Owner::new();
+        let i18n = owner.with(|| I18n::new(Locale::En));
+        assert!(Brick::short_of(i18n, &view, &reveal).starts_with("reveal "));
+        assert!(Brick::short(i18n, &reveal, &[]).starts_with("revealed "));
     }
 
     #[test]
