@@ -1,9 +1,8 @@
-//! Names of players: what of a name can be seen, and how long it may be.
+//! Names of players: their visible part and their maximum length.
 //!
-//! A name may hold invisible characters, characters that change the text direction, or nothing else. Only what can be seen
-//! stays, with the joiners that Persian words and family emoji need. Length is counted in signs, that is in what a reader
-//! takes for one letter: the grapheme clusters of UAX 29, by a smaller rule, because the table of the crate
-//! `unicode-segmentation` would add 17 kB to the page.
+//! A name may contain invisible characters and characters that change the text direction. They are removed, except the
+//! joiners that Persian words and family emoji need. Length is counted in signs: the grapheme clusters of UAX 29, by a
+//! smaller rule, because the crate `unicode-segmentation` would add a table of about 1,140 ranges to the first load.
 
 /// The longest name, in signs.
 pub const MAX_NAME_SIGNS: usize = 20;
@@ -224,7 +223,7 @@ pub fn first_signs(text: &str, most: usize) -> &str {
     &text[..signs(text).take(most).map(str::len).sum()]
 }
 
-/// A name as it is used: its visible part, at most [`MAX_NAME_SIGNS`] long. Nothing if that leaves nothing.
+/// The visible part of a name, truncated to [`MAX_NAME_SIGNS`]. None if it is empty.
 pub fn clean_name(name: &str) -> Option<String> {
     let mut bytes = 0;
     let fits = |sign: &&str| {

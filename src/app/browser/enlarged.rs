@@ -1,7 +1,7 @@
 //! A page that is enlarged by two fingers.
 //!
-//! A board that handles all gestures itself would keep its player where the page was enlarged: so as long as it is, one
-//! finger moves the page there, as everywhere (`data-enlarged` in the style sheets).
+//! A board that handles all gestures itself would leave no way to pan an enlarged page. While the page is enlarged, the
+//! browser pans it on the boards too: `data-enlarged` in the style sheets sets their `touch-action` to `auto`.
 
 use std::cell::Cell;
 

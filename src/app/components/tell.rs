@@ -1,7 +1,7 @@
 //! Buttons that share a text or a link through the system's share dialog, or as a copy.
 //!
-//! The browser may never answer: a shield may block the picture, the promise of a dialog that was closed may stay open
-//! (<https://github.com/w3c/web-share/issues/221>). So each step has a time limit, and the press ends in words.
+//! The browser may never answer: an extension may block the picture, and the promise of a closed dialog may stay pending
+//! (<https://github.com/w3c/web-share/issues/221>). So each step has a timeout, and each press ends in a message.
 
 use std::pin::{Pin, pin};
 use std::time::Duration;
@@ -115,7 +115,7 @@ impl Press {
     }
 }
 
-/// Says how the last press ended. `text` is what was to be shared, `copied` the words for a copy.
+/// A live region with the outcome of the last press. `text`: the shared text. `copied`: the message after it was copied.
 #[component]
 fn OutcomeWords(outcome: Outcome, text: Signal<String>, copied: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();

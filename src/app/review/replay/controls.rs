@@ -162,7 +162,7 @@ pub(super) fn listen(replayed: Replayed) {
             Some(ReplayKey::Start) => replayed.go(0),
             Some(ReplayKey::End) => replayed.go(replayed.steps()),
             Some(ReplayKey::OpenHands) if replayed.game.constants().has_bones => {
-                replayed.open.update(|open| *open = !*open)
+                replayed.open.update(|open| *open = !*open);
             }
             // a focused button or link handles the space bar itself
             Some(ReplayKey::PlayOrPause) if !matches!(active.as_str(), "BUTTON" | "A") => {

@@ -195,7 +195,7 @@ fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: 
     }
 }
 
-/// The best placement with another brick of the hand after `action`, if nobody comes between.
+/// The best placement with another brick of the hand after `action`, before any opponent acts.
 fn follow_up(view: &View, action: &Action) -> Option<Possible> {
     let Action::Place(placed, _) = action else { return None };
     let kept: Vec<Bone> = view.own_hand()?.iter().copied().filter(|brick| brick != placed).collect();

@@ -40,8 +40,8 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
     }
 }
 
-/// The one fact that decides for a placement: more is declined because it leaves more, nothing brings more, or it leaves
-/// the other player little.
+/// The deciding reason for a placement: a higher score would leave a larger claim, this score is the highest, or no
+/// placement scores and this one leaves the smallest claim.
 fn place_reason(i18n: I18n, view: &View, preview: &PlacementPreview) -> String {
     let leaves = |preview: &PlacementPreview| {
         let mut board = view.table.board;

@@ -60,8 +60,8 @@ fn lacked_by_the_other(view: &View) -> Vec<Pips> {
     lacked
 }
 
-/// The one fact that decides for a play: the last bone, points that are not given away, what the other seat lacks, what
-/// can go on, a bone that is better gone.
+/// The deciding reason for a play. Checked in this order: the last bone, the only play, points, a number that the other
+/// seat lacks, answers that remain, own bones that fit next, and a doublet or the heaviest bone.
 fn reason(i18n: I18n, view: &View, bone: Bone, end: End) -> String {
     let hand = view.own_hand().unwrap_or_default();
     let own = Outcome::of(view, bone, end);
@@ -108,7 +108,8 @@ fn reason(i18n: I18n, view: &View, bone: Bone, end: End) -> String {
     }
 }
 
-/// The reason that points are: more are declined because they give more away, none are given away, or no more are to be had.
+/// The reason in points, if there is one: a higher score would give more away, this play gives nothing away, or it scores
+/// most.
 fn about_points(i18n: I18n, own: &Outcome, others: &[Outcome]) -> Option<String> {
     let best = others.iter().map(|other| other.points).max().unwrap_or_default();
     if best > own.points {

@@ -17,7 +17,8 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
                 _ => tiles.len(),
             };
             let left = view.pool.singles.len() + view.pool.builds.len() - items;
-            let remains = pool_sum(view) - tiles.sum();
+            // the tiles of a build are not among the single ones
+            let remains = pool_sum(view).saturating_sub(tiles.sum());
             let why = if left == 0 {
                 t_string!(i18n, scarnecchia.advice.sweeps).to_owned()
             } else if tiles.len() == 1 && remains > MOST && view.pool.builds.is_empty() {
@@ -143,6 +144,14 @@ mod tests {
         assert_eq!(why("1-2+0-2=5"), "3 of the tiles you cannot see take it.");
         assert_eq!(why("6-6"), "No tile you cannot see takes it.");
         assert_eq!(why("1-1"), "3 of the tiles you cannot see take it.");
+    }
+
+    #[test]
+    fn a_captured_build_is_not_subtracted_from_the_single_tiles() {
+        let view = example("0-1", &["0-2 1-2=5"], "2-3").expect("a position");
+        let action = Action { tile: Bone::new(2, 3), play: Play::CaptureBuild(view.pool.builds[0].tiles) };
+        let advice = Owner::new().with(|| advice(I18n::new(Locale::En), &view, &action));
+        assert_eq!(advice.why.expect("a reason").text, "That wins three tiles.");
     }
 
     #[test]
