@@ -78,7 +78,17 @@ impl GuestGame for GuestTable {
     }
 
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<LogEntry> {
-        self.entry_for(seat, index)
+        let (step, read) = (self.steps.get(index)?, self.log_of(seat).entries.get(index)?);
+        let before = index.checked_sub(1).and_then(|before| self.steps.get(before));
+        Some(LogEntry {
+            index,
+            movers: step.movers,
+            actions: read.actions.clone(),
+            events: read.events.clone(),
+            scores: step.scores.clone(),
+            deals: before.map_or(1, |before| before.deals),
+            deals_after: step.deals,
+        })
     }
 
     fn players(&self) -> &[Player] {
@@ -94,11 +104,12 @@ impl GuestGame for GuestTable {
     }
 
     fn deals(&self) -> u32 {
-        self.deals_so_far()
+        self.steps.last().map_or(1, |step| step.deals)
     }
 
     fn end_of_deal(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
-        self.end_of(deal)
+        let index = self.steps.partition_point(|step| step.deals <= deal);
+        Some((index + 1, self.steps.get(index)?.scores.clone()))
     }
 
     fn fingerprint(&self) -> &str {

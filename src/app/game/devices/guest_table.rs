@@ -3,27 +3,27 @@
 use super::guest_handle::GuestHandle;
 use crate::engine::{AnyRules, Opaque, Points, Seat, SeatSet, Seed, SentValues, Viewer};
 use crate::link::{DeviceId, EntrySeen, Guest, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
-use crate::session::{DeviceSharing, LogEntry, Moment, MomentFacts, Player, ViewedGame};
+use crate::session::{DeviceSharing, Moment, MomentFacts, Player, ViewedGame};
 
 /// An entry as one viewer may know it.
-struct ReadEntry {
-    actions: Vec<Option<String>>,
-    events: Opaque,
+pub(super) struct ReadEntry {
+    pub(super) actions: Vec<Option<String>>,
+    pub(super) events: Opaque,
     view: Opaque,
 }
 
 /// What everybody may know of an entry.
-struct GuestStep {
-    movers: SeatSet,
-    scores: Vec<Points>,
+pub(super) struct GuestStep {
+    pub(super) movers: SeatSet,
+    pub(super) scores: Vec<Points>,
     /// The number of deals after it.
-    deals: u32,
+    pub(super) deals: u32,
 }
 
 /// The game as one viewer may know it.
 pub(super) struct ViewerLog {
     start: Opaque,
-    entries: Vec<ReadEntry>,
+    pub(super) entries: Vec<ReadEntry>,
 }
 
 impl ViewerLog {
@@ -47,7 +47,7 @@ pub struct GuestTable {
     viewers: Vec<Option<Seat>>,
     logs: Vec<ViewerLog>,
     /// What everybody may know of each entry.
-    steps: Vec<GuestStep>,
+    pub(super) steps: Vec<GuestStep>,
     /// The revision of the guest's entries that was read last.
     revision: usize,
     pub(super) position: Position,
@@ -204,32 +204,6 @@ impl GuestTable {
     pub(super) fn log_of(&self, seat: Option<Seat>) -> &ViewerLog {
         let index = self.viewers.iter().position(|viewer| *viewer == seat).unwrap_or(self.logs.len() - 1);
         &self.logs[index]
-    }
-
-    /// The entry at `index`, as a viewer may know it.
-    pub(super) fn entry_for(&self, seat: Option<Seat>, index: usize) -> Option<LogEntry> {
-        let (step, read) = (self.steps.get(index)?, self.log_of(seat).entries.get(index)?);
-        let before = index.checked_sub(1).and_then(|before| self.steps.get(before));
-        Some(LogEntry {
-            index,
-            movers: step.movers,
-            actions: read.actions.clone(),
-            events: read.events.clone(),
-            scores: step.scores.clone(),
-            deals: before.map_or(1, |before| before.deals),
-            deals_after: step.deals,
-        })
-    }
-
-    /// The number of deals so far.
-    pub(super) fn deals_so_far(&self) -> u32 {
-        self.steps.last().map_or(1, |step| step.deals)
-    }
-
-    /// The number of entries played by the end of a deal, and each seat's points then; None before it has ended.
-    pub(super) fn end_of(&self, deal: u32) -> Option<(usize, Vec<Points>)> {
-        let index = self.steps.partition_point(|step| step.deals <= deal);
-        Some((index + 1, self.steps.get(index)?.scores.clone()))
     }
 
     /// The action of a seat, as far as a viewer in that seat may know.
