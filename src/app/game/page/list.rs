@@ -19,7 +19,7 @@ pub struct Listed {
     pub name: &'static str,
     /// Its name, description, designer and terms.
     pub card: fn(I18n) -> Card,
-    /// The picture of a sample position, for [`Picture::recorded`](super::Picture::recorded).
+    /// The picture of a sample position, for [`Picture::recorded`](crate::app::game::Picture::recorded).
     pub sample: &'static str,
     /// The CSS class of its pictures.
     pub picture_class: &'static str,

@@ -7,7 +7,7 @@ use crate::app::game::table::state::TableState;
 use crate::engine::{Opaque, Points, Seat};
 use crate::session::{LogEntry, Player};
 
-/// A game whose referee is another device. Each method is the one of [`Midend`](super::Midend) with its name.
+/// A game whose referee is another device. Each method is the one of [`Midend`](crate::app::game::Midend) with its name.
 ///
 /// It is object-safe so that the page of a game on one device is loaded without what reads a host's messages.
 pub trait GuestGame {
