@@ -151,7 +151,7 @@ mod tests {
         let view = example("0-1", &["0-2 1-2=5"], "2-3").expect("a position");
         let action = Action { tile: Bone::new(2, 3), play: Play::CaptureBuild(view.pool.builds[0].tiles) };
         let advice = Owner::new().with(|| advice(I18n::new(Locale::En), &view, &action));
-        assert_eq!(advice.why.expect("a reason").text, "That wins three tiles.");
+        assert_eq!(advice.why.expect("a reason").text, "That wins 3 tiles.");
     }
 
     #[test]
