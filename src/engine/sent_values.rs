@@ -7,8 +7,8 @@ use super::any_rules::{AnyRules, GameOf};
 use super::opaque::Opaque;
 use super::shows_view::ShowsView;
 
-/// A game's rules, and how its views and events are read. Only a guest reads them, so that a table of one device is loaded
-/// without this.
+/// A game's rules, and how its views and events are read. Only a guest reads them: this is in a
+/// part of its own, so that a game on one device loads without it.
 #[derive(Clone, Copy, Debug)]
 pub struct SentValues {
     /// The rules.

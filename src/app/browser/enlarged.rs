@@ -29,7 +29,7 @@ pub fn is_enlarged() -> bool {
 
 /// Marks the page while it is enlarged, from the first call on.
 pub fn mark_enlarged() {
-    let viewport = object(&window(), "visualViewport").and_then(|viewport| viewport.dyn_into::<EventTarget>().ok());
+    let viewport = object(&window(), "visualViewport").map(JsCast::unchecked_into::<EventTarget>);
     let Some(viewport) = viewport.filter(|_| !FOLLOWED.replace(true)) else { return };
     let mark = || {
         if let Some(root) = document().document_element() {

@@ -1,15 +1,22 @@
 //! Moves the focus after the next render, because the target may not exist before.
 
+use js_sys::Array;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use super::by_name::call;
 use super::frame::change_in_frame;
 
 /// Focuses the first element that matches a selector, if there is one.
 pub fn focus_first(selector: impl Into<String>) {
     let selector = selector.into();
     change_in_frame(move || give(&selector));
+}
+
+/// True if the page has the focus, which a dialog of the system takes.
+pub fn page_has_focus() -> bool {
+    call(&document(), "hasFocus", &Array::new()).is_none_or(|has_focus| has_focus.is_truthy())
 }
 
 /// Focuses the element with this id.

@@ -14,6 +14,7 @@ use leptos::task::spawn_local;
 use super::icon::{Icon, Sign};
 use crate::app::browser::clock::within;
 use crate::app::browser::file::{self, Shared, Sharing};
+use crate::app::browser::focus::page_has_focus;
 use crate::app::browser::pixels::are_pixels_true;
 use crate::text::{t, t_string, use_i18n};
 
@@ -108,7 +109,7 @@ impl Press {
                 }
                 Either::Right(((), open)) => sharing = open,
             }
-            if document().has_focus().unwrap_or(true) {
+            if page_has_focus() {
                 self.tell(Some(Told::Unanswered));
             }
         }

@@ -1,8 +1,8 @@
 //! The text of a field of limited length.
 
+use js_sys::Reflect;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, InputEvent};
+use web_sys::{Event, HtmlInputElement};
 
 use crate::session::first_signs;
 
@@ -11,7 +11,7 @@ use crate::session::first_signs;
 pub fn written(event: &Event, most: usize) -> String {
     let text = event_target_value(event);
     let short = first_signs(&text, most);
-    let composes = event.dyn_ref::<InputEvent>().is_some_and(InputEvent::is_composing);
+    let composes = Reflect::get(event, &"isComposing".into()).is_ok_and(|composes| composes.is_truthy());
     if short.len() < text.len() && !composes {
         event_target::<HtmlInputElement>(event).set_value(short);
     }

@@ -68,7 +68,7 @@ impl Data {
         for game in games.0 {
             let (name, load) = (game.name, game.load_rules);
             spawn_local(async move {
-                let rules = load().await.ok();
+                let rules = load().await.ok().map(|sent| sent.rules);
                 // the page may have been disposed
                 let _ = data.rules.try_update(|all| all.insert(name, rules));
             });

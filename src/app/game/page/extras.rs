@@ -13,15 +13,13 @@ use crate::app::game::settings::values::{Settings, Typed};
 use crate::app::game::table::lineup::SeatRules;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{AnyRules, GameOf, Opaque, Seats, Seed, SentValues};
+use crate::engine::{AnyRules, GameOf, Opaque, Seats, Seed};
 use crate::session::{Record, typed};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
     /// Its rules.
     fn rules(&self) -> &'static dyn AnyRules;
-    /// How a guest's device reads its views and events.
-    fn sent_values(&self) -> SentValues;
     /// Who may sit at its tables.
     fn seat_rules(&self) -> SeatRules;
     /// The settings in a phrase, for lists of games.
@@ -53,10 +51,6 @@ pub trait GameExtras: Sync {
 impl<G: GamePage> GameExtras for GameOf<G> {
     fn rules(&self) -> &'static dyn AnyRules {
         Self::RULES
-    }
-
-    fn sent_values(&self) -> SentValues {
-        SentValues::of::<G>()
     }
 
     fn seat_rules(&self) -> SeatRules {

@@ -10,7 +10,7 @@ use crate::app::game::words::game_words::Card;
 use crate::app::part::LazyPart;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::BotNames;
-use crate::engine::{AnyRules, Pips};
+use crate::engine::{Pips, SentValues};
 
 /// A game as the home page lists it, without its rules and its table.
 #[derive(Clone, Copy)]
@@ -33,8 +33,8 @@ pub struct Listed {
     pub load_extras: fn() -> LazyPart<&'static dyn GameExtras>,
     /// Who may sit at its tables.
     pub seat_rules: fn() -> SeatRules,
-    /// Loads its rules, to read its stored games.
-    pub load_rules: fn() -> LazyPart<&'static dyn AnyRules>,
+    /// Loads its rules, to read its stored games and what a host sends.
+    pub load_rules: fn() -> LazyPart<SentValues>,
     /// Loads its lesson, if it has one.
     pub load_lesson: Option<fn() -> LazyPart<GameLesson>>,
 }
@@ -63,7 +63,8 @@ pub fn use_games() -> Games {
 /// Declares the entry of a game in the list of games (`LISTED`) and the functions that load its parts.
 ///
 /// `listing!(GAME in PART, EXTRAS, RULES { sample, picture_class, load_lesson })`: PART is the code that plays the
-/// game, EXTRAS its optional features, RULES what reads its stored games. The other values are those of the fields of [`Listed`].
+/// game, EXTRAS its optional features, RULES what reads its stored
+/// games and what a host sends. The other values are those of the fields of [`Listed`].
 macro_rules! listing {
     ($game:ident in $part:ident, $extras:ident, $rules:ident { $($field:ident: $value:expr,)+ }) => {
         /// Entry in the list of games.
@@ -98,9 +99,9 @@ macro_rules! listing {
         }
 
         $crate::app::part::part! {
-            /// Loads the game's rules, to read its stored games.
-            in $rules: fn load_rules() -> &'static dyn $crate::engine::AnyRules {
-                $crate::engine::GameOf::<$game>::RULES
+            /// Loads the game's rules, to read its stored games and what a host sends.
+            in $rules: fn load_rules() -> $crate::engine::SentValues {
+                $crate::engine::SentValues::of::<$game>()
             }
         }
     };

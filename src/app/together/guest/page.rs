@@ -25,7 +25,7 @@ use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
 use crate::app::words::I18n;
-use crate::engine::Seats;
+use crate::engine::{Seats, SentValues};
 use crate::link::by_hand::{ChannelId, HandError, Parcel};
 use crate::link::signal::{DescriptionError, SessionDescription};
 use crate::link::{Guest, GuestPhase, RefuseReason, SeatInfo};
@@ -184,11 +184,12 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
 struct GuestGame {
     table: GameTable,
     extras: &'static dyn GameExtras,
+    sent: SentValues,
 }
 
 fn load_game(listed: Listed) -> LazyPart<GuestGame> {
-    let (game, extras) = (prefetch(listed.load), prefetch(listed.load_extras));
-    Box::pin(async move { Ok(GuestGame { table: game.await?, extras: extras.await? }) })
+    let (game, extras, rules) = (prefetch(listed.load), prefetch(listed.load_extras), prefetch(listed.load_rules));
+    Box::pin(async move { Ok(GuestGame { table: game.await?, extras: extras.await?, sent: rules.await? }) })
 }
 
 /// A guest's room in the tab that has it: connecting, the lobby, the table. The stored guest is read only there: another tab
@@ -291,7 +292,7 @@ fn Contacting(room: GuestRoom) -> impl IntoView {
 /// A guest's lobby, then its table.
 #[component]
 fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoView {
-    room.game_is_loaded(Loaded { table: game.table, sent: game.extras.sent_values() });
+    room.game_is_loaded(Loaded { table: game.table, sent: game.sent });
     let round = Memo::new(move |_| room.round_at_table());
     move || match round.get().and_then(|_| room.play.get_untracked()) {
         Some(play) => view! { <SharedTable room=Room::Guest(room) game=game.table play=play show=show /> }.into_any(),
