@@ -67,7 +67,7 @@ test("a replay judges both simultaneous choices by the mixed strategy", async ({
     await expect(judgement(page)).toHaveText([1, 2].map((player) => new RegExp(`^Player ${player} ${EITHER}$`)));
     const text = (await judgement(page).allTextContents()).join(" ");
     for (const player of [1, 2]) await expect(page.locator("#live")).toContainText(new RegExp(`Player ${player}: ${EITHER}`));
-    const mixes = [...text.matchAll(/would vary here: (.*?%)\. Your choice, (\w+), (is one|is not one|gives)/g)];
+    const mixes = [...text.matchAll(/would vary here: (.*?%)\. Your choice, (\w+), (is one|is not one|wins)/g)];
     expect(mixes).toHaveLength(text.split("would vary here").length - 1);
     mixed += mixes.length;
     for (const [sentence, mix, choice, verdict] of mixes) {

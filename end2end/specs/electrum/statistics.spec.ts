@@ -145,7 +145,7 @@ for (const takesFiles of [true, false]) test(`the Web Share API gets the result 
   const shared = await page.locator("html").getAttribute("data-shared");
   expect(JSON.parse(shared!)).toEqual({
     title: expect.any(String),
-    text: expect.stringMatching(/^He ganado este reparto de .+ 198 : 0\. ¿Le ganas tú también a N[eé]stor\? http/),
+    text: expect.stringMatching(/^He ganado este desafío de .+ por 198 a 0\. ¿Le ganas tú también a N[eé]stor\? http/),
     pictures: takesFiles ? ["boneyard.png image/png"] : [],
   });
   const save = page.locator(".ended").getByRole("button", { name: "Guardar la imagen" });
