@@ -1,5 +1,8 @@
 // Positions for tests of every game: the first moves of recorded games, and games at their ends.
 
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
 import { YOU_WIN } from "../pages/electrum/positions";
 import { gameAt, recordedGame, storedGameText } from "./documents";
 
@@ -25,6 +28,14 @@ export const scarnecchia = (entries: number, players: (string | null)[] = AGAINS
 };
 
 const won = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };
+
+const LONG_MESSAGES = fileURLToPath(new URL("../games/long-messages.json", import.meta.url));
+
+/** Stored games of a game in which the messages are longest, as stored texts. */
+export async function longMessages(game: string): Promise<string[]> {
+  const stored = JSON.parse(await readFile(LONG_MESSAGES, "utf8")) as Record<string, object[]>;
+  return stored[game]!.map((document) => JSON.stringify(document));
+}
 
 /** A finished game of each, as stored texts. */
 export const FINISHED: Record<string, () => Promise<string>> = {

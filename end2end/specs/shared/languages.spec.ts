@@ -6,6 +6,7 @@ import { expectAccessible } from "../../support/accessibility";
 import { fillStorage, keysOf } from "../../support/documents";
 import { expect, open, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
+import { brokenWords } from "../../support/lines";
 import { overflowing } from "../../support/overflow";
 import { FINISHED } from "../../support/positions";
 import { englishIn, textsOf } from "../../support/words";
@@ -36,9 +37,9 @@ async function visitHouse(page: Page, visit: Visit): Promise<void> {
   await open(page);
   await page.locator(".card .set-up").first().click();
   await expect(page.locator("dialog[open] .setting, dialog[open] .chair").first()).toBeVisible();
-  const minutes = page.locator(".kind-minutes");
-  const inPieces = minutes.evaluateAll((all) => all.filter((one) => one.clientHeight > 45).map((one) => one.textContent));
-  expect.soft(await inPieces, "words broken in the middle").toEqual([]);
+  for (const minutes of await page.locator(".kind-minutes").all()) {
+    expect.soft(await brokenWords(minutes), "words broken in the middle").toEqual([]);
+  }
   await visit("the sheet before a game");
 }
 

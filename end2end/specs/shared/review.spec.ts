@@ -22,7 +22,7 @@ test("a game played to its end is reviewed from its end card, and the accuracy i
   await electrum.endCard.getByRole("link", { name: "Review" }).click();
   await expect(page).toHaveURL(/review\/electrum$/);
   await expect(summary(page)).toContainText(/Choices as good as Brutal’s/, { timeout: 30_000 });
-  const [, good, judged] = /(\d+) of (\d+) choices/.exec((await summary(page).textContent())!)!;
+  const [, good, judged] = /: (\d+) of (\d+)\./.exec((await summary(page).textContent())!)!;
   const results = Object.values((await storedPreferences<Record<string, object>>(page, KEY.results)) ?? {});
   expect(results).toMatchObject([{ accuracy: { good: Number(good), judged: Number(judged) } }]);
   await page.goBack();

@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test";
 import { CRESCENDO } from "../../pages/crescendo/page";
 import type { ElectrumPage } from "../../pages/electrum/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
-import { earlier, gameAt, recordedGame, storedGameText } from "../../support/documents";
+import { earlier, gameAt, keysOf, recordedGame, storedGameText } from "../../support/documents";
 import { expect, open, openElectrum, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace } from "../../support/layout";
 import { menuButton, menuEntry } from "../../support/menu";
 import { overflowing, setTextSize } from "../../support/overflow";
+import { longMessages } from "../../support/positions";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
@@ -61,13 +62,11 @@ for (const [textSize, language] of TEXTS) {
   });
 }
 
-test("with a text size of 200% a message that does not fit can be opened and closed", async ({ page, electrum }) => {
+test("with a text size of 200% a message that does not fit can be opened and closed", async ({ page }) => {
   await setTextSize(page, "200%");
   await page.setViewportSize(NARROW);
-  await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 2)) });
-  await electrum.waitForPrompt();
-  await page.keyboard.press("h");
-  await expect(page.locator(".tray-bone.hinted")).toHaveCount(1);
+  const [stored] = await longMessages("brick");
+  await openGame(page, "brick", { app: { pace: "slow" }, texts: { [keysOf("brick").table]: stored! } });
   const message = page.locator(".message");
   const hidden = () => message.evaluate((message) => message.scrollHeight - message.clientHeight);
   await expect(message).toHaveAttribute("data-continues", "more");

@@ -67,7 +67,7 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
   await test.step("a dialog that never answers: the text is shown, and the next press copies it", async () => {
     await shareDialog(page, "never");
     await share.click();
-    await expect(words).toHaveText(/^The share dialog does not answer\. Here is the text: I won .+http/);
+    await expect(words).toHaveText(/^The share dialog does not answer\. Here is the text: I won .+http/, { timeout: 10_000 });
     await share.click();
     await expect(words).toHaveText(copied);
   });

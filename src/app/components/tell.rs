@@ -20,8 +20,9 @@ use crate::text::{t, t_string, use_i18n};
 
 /// The name of a shared picture.
 const PICTURE_NAME: &str = "boneyard.png";
-/// The time limit for a picture that is shared. Browsers open the share dialog only for a few seconds after the press.
-const DRAWING: Duration = Duration::from_secs(2);
+/// The timeout for a picture that is shared. Chromium encodes a picture when its main thread is idle, or after 2 s; browsers
+/// open the share dialog only until 5 s after the press.
+const DRAWING: Duration = Duration::from_secs(3);
 /// The time limit for a picture that is saved.
 const SAVING: Duration = Duration::from_secs(10);
 /// The delay before the page says that the share dialog has not answered.
