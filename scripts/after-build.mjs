@@ -111,6 +111,24 @@ async function inParallel(items, work) {
   await Promise.all(Array.from({ length: availableParallelism() }, next));
 }
 
+/** What the splitter writes for each part to fetch and compile it, around the address. */
+const LOADER =
+  /makeLoad\(\(\) => \{\s*const src = fetch\(new URL\(("[^"]*"), import\.meta\.url\)\);\s*src\.catch\(\(\) => \{\}\);\s*return async \(imports\) => \(WebAssembly\.instantiateStreaming\(src, imports\)\);\s*\}\s*,/g;
+
+/** The script that loads the parts, with one loader for all: they are a hundred, and the first page waits for this script. */
+function withOneLoader(script) {
+  const short = script.replace(LOADER, "loadPart($1,");
+  if (short === script || short.includes("instantiateStreaming")) throw new Error("the splitter writes other loaders (LOADER in after-build.mjs)");
+  return `${short}
+    function loadPart(name, needed) {
+      return makeLoad(() => {
+        const src = fetch(new URL(name, import.meta.url));
+        src.catch(() => {});
+        return async (imports) => WebAssembly.instantiateStreaming(src, imports);
+      }, needed);
+    }`;
+}
+
 /**
  * Puts the parts of the page that the splitter made into the site, under names with a hash, and corrects their names in
  * the script that loads them.
@@ -127,7 +145,8 @@ async function addParts() {
     await promisify(execFile)("wasm-opt", ["-Oz", ...strips, path, "-o", small]);
     const content = readFileSync(small);
     const base = module.replace(".wasm", "").replace(/^split_/, "part-").replace(/^chunk_/, "shared-");
-    const name = `${base}-${hash(content)}.wasm`;
+    // each page names all parts: their digests are shorter
+    const name = `${base}-${hash(content).slice(0, 10)}.wasm`;
     writeFileSync(staged(name), content);
     names.set(module, name);
   });
@@ -135,7 +154,7 @@ async function addParts() {
   // under another address than the one that boot.js uses, a second copy of the app would start
   let script = replaced(readFileSync(join(partsFolder, link), "utf8"), '"./boneyard.js"', `"./${glue}"`, link);
   for (const [module, name] of names) script = replaced(script, `"./${module}"`, `"./${name}"`, link);
-  writeFileSync(staged(link), transformSync(script, { ...SCRIPT, format: "esm" }).code);
+  writeFileSync(staged(link), transformSync(withOneLoader(script), { ...SCRIPT, format: "esm" }).code);
 
   // boot.js prefetches by the words of the page's address; a part named with two words belongs to no page
   const lines = Object.entries(parts)
