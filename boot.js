@@ -181,7 +181,8 @@ const styles = {};
  * loaded, with no rules in it.
  */
 function addStyle(name) {
-  const linked = document.querySelectorAll('link[rel="stylesheet"]');
+  // browser extensions add sheets of their own
+  const linked = [...document.querySelectorAll('link[rel="stylesheet"]')].filter(({ href }) => href.startsWith(document.baseURI));
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLES[name] });
   // in the order of the cascade: what pages share, then games, then forced colors
   if (name === "pages") linked[0].after(link);
