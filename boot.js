@@ -78,22 +78,65 @@ const FEATURE_TEST = new Uint8Array([
  * last writes if they are killed; IndexedDB has strict durability. Each write is numbered in both: writes that are
  * newer in the mirror are restored before the app starts. Without IndexedDB there is no mirror.
  */
-/** As LAST_WRITE in src/store/keys.rs. */
+/** As PREFIX and LAST_WRITE in src/store/keys.rs. */
+const PREFIX = "boneyard/";
 const WRITTEN = "boneyard/written";
-const database = new Promise((resolve, reject) => {
-  const opening = indexedDB.open("boneyard", 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore("documents", { keyPath: "key" }).createIndex("at", "at");
-  opening.onsuccess = () => resolve(opening.result);
-  opening.onerror = () => reject(opening.error);
-});
+/** The open connection; undefined before it is open, and after the browser has closed it. */
+let database;
+/** The promise of the connection. */
+let opening;
+/** Keys that were written and are not mirrored yet. */
+const pending = new Set();
 
 const lastWrite = () => Number(localStorage.getItem(WRITTEN)) || 0;
+
+function connect() {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("boneyard", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("documents", { keyPath: "key" }).createIndex("at", "at");
+      // it may have been deleted while the page was open
+      for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && key !== WRITTEN) pending.add(key);
+    };
+    request.onsuccess = () => {
+      database = request.result;
+      // the browser closes it when storage fails or is deleted
+      database.onclose = reconnect;
+      database.onversionchange = () => {
+        database.close();
+        disconnect();
+      };
+      resolve();
+    };
+    request.onerror = () => reject(request.error);
+  });
+  opening.catch(disconnect);
+  return opening;
+}
+
+function disconnect() {
+  database = opening = undefined;
+}
+
+/** Opens the connection again, and writes what the closed one has not written. */
+function reconnect() {
+  disconnect();
+  mirrorWhenOpen();
+}
+
+function mirrorWhenOpen() {
+  connect().then(
+    () => mirror(true),
+    () => {},
+  );
+}
 
 async function restoreWrites() {
   // Without the number it is unknown which copy is newer: an earlier build has written, or only the number was removed.
   // Then only documents that local storage lacks are restored.
   const isNumbered = localStorage.getItem(WRITTEN) !== null;
-  const store = (await database).transaction("documents").objectStore("documents");
+  await connect();
+  const store = database.transaction("documents").objectStore("documents");
   const request = store.index("at").getAll(IDBKeyRange.lowerBound(lastWrite(), true));
   await new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: () => reject(request.error) }));
   for (const { key, text, at } of request.result) {
@@ -106,34 +149,44 @@ async function restoreWrites() {
   if (localStorage.getItem(WRITTEN) === null) localStorage.setItem(WRITTEN, "1000000000000");
 }
 
-/** Keys that were written and are not mirrored yet. */
-const pending = new Set();
+let isQueued = false;
 
-/** Mirrors a key after the current task, together with the others that it writes. */
+/**
+ * Mirrors a key together with the others that the same task writes. A microtask, because a timer waits until the browser
+ * has painted: that is how long a browser that is killed would lose the write.
+ */
 function queueMirror({ detail: key }) {
-  if (pending.size === 0) setTimeout(mirror);
   pending.add(key);
+  if (!isQueued) queueMicrotask(() => mirror());
+  isQueued = true;
 }
 
-async function mirror() {
+function mirror(isFresh = false) {
+  isQueued = false;
+  if (pending.size === 0) return;
+  if (database === undefined) return mirrorWhenOpen();
   const keys = [...pending];
-  pending.clear();
-  if (keys.length === 0) return;
   try {
+    const transaction = database.transaction("documents", "readwrite", { durability: "strict" });
     let at = Math.max(Date.now(), lastWrite() + 1);
     const copies = keys.map((key) => ({ key, text: localStorage.getItem(key), at: at++ }));
     localStorage.setItem(WRITTEN, at - 1);
-    const store = (await database).transaction("documents", "readwrite", { durability: "strict" }).objectStore("documents");
-    for (const copy of copies) store.put(copy);
-  } catch {
-    // a full disk, or no IndexedDB: then there is no mirror
+    for (const copy of copies) transaction.objectStore("documents").put(copy);
+    pending.clear();
+    // they are written with the next ones, or by the next connection
+    transaction.onabort = () => keys.forEach((key) => pending.add(key));
+    // at once, and not after the answers to `put`
+    transaction.commit?.();
+  } catch (error) {
+    // a connection that the browser has closed without an event; a full disk needs no new one
+    if (error.name === "InvalidStateError" && !isFresh) reconnect();
   }
 }
 
 /** Starts mirroring, and restores writes that local storage lost; resolves after a timeout if IndexedDB does not answer. */
 function recover() {
   addEventListener("boneyard-wrote", queueMirror);
-  addEventListener("pagehide", mirror);
+  addEventListener("pagehide", () => mirror());
   const timeout = new Promise((resolve) => setTimeout(resolve, 500));
   return Promise.race([restoreWrites().catch(() => {}), timeout]);
 }
@@ -181,7 +234,8 @@ const styles = {};
  * loaded, with no rules in it.
  */
 function addStyle(name) {
-  const linked = document.querySelectorAll('link[rel="stylesheet"]');
+  // browser extensions add sheets of their own
+  const linked = [...document.querySelectorAll('link[rel="stylesheet"]')].filter(({ href }) => href.startsWith(document.baseURI));
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLES[name] });
   // in the order of the cascade: what pages share, then games, then forced colors
   if (name === "pages") linked[0].after(link);

@@ -8,6 +8,8 @@ const RENEWED = "boneyard/renewed";
 /** How long low-priority work waits after the page has loaded. */
 const IDLE_DELAY_MS = 2_000;
 const UPDATE_INTERVAL_MS = 3_600_000;
+/** The shortest time between two checks for an update. */
+const CHECK_INTERVAL_MS = 60_000;
 /** How often a waiting build is asked again to take over. */
 const TAKE_OVER_INTERVAL_MS = 1_000;
 /** How long a page waits for `controllerchange` once another build is active. */
@@ -71,11 +73,15 @@ function watchForUpdates(registration) {
       if (installing.state === "installed") offer(installing);
     });
   });
-  // a page may stay open for days
+  // a page may stay open for days, and installed apps on iOS return without `visibilitychange`
+  let checkedAt = 0;
   const check = () => {
-    if (document.visibilityState === "visible") registration.update().catch(() => {});
+    // an absolute difference, because clocks are set back
+    if (document.visibilityState !== "visible" || Math.abs(Date.now() - checkedAt) < CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
+    registration.update().catch(() => {});
   };
-  document.addEventListener("visibilitychange", check);
+  for (const event of ["visibilitychange", "pageshow", "focus"]) addEventListener(event, check);
   setInterval(check, UPDATE_INTERVAL_MS);
 }
 

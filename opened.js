@@ -1,11 +1,13 @@
-// Receives files that are dropped on the page, opened with the app, or shared with it by another app. Passes them
-// through session storage to the page that handles them; files that are not Boneyard's are refused with a message.
+// Receives files that are dropped on the page, opened with the app, or shared with it by another app. Passes them to the
+// page that handles them through session storage, or in memory if that has no room; files that are not Boneyard's are refused with a message.
 // offline.js loads this script when the page is idle, or when something is dragged over it.
 //
 // The build defines WORDS, the messages by language (scripts/script-words.mjs).
 
-/** The size in bytes that no file saved by the app exceeds (src/app/review/open.rs). */
-const MAX_SIZE = 5_000_000;
+/** The size in bytes that no file saved by the app exceeds: `Archive::MAX_BYTES`. */
+const MAX_SIZE = 10_000_000;
+/** What session storage had no room for, by its key (src/app/browser/tab.rs). */
+const handed = (globalThis.boneyardHanded ??= {});
 /** For each kind of file its key in session storage, which is also the event's name, and the page that handles it. */
 const KINDS = { game: ["boneyard-game", "open"], data: ["boneyard-opened", "data"] };
 /** The cache where public/sw.js stores what is shared. */
@@ -71,15 +73,33 @@ async function openFile(file) {
   const kind = kindOf(text);
   if (kind === undefined) return refuse("strange");
   const [key, page] = kind;
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ name: file.name, text }));
-  } catch {
-    return refuse("too_big");
-  }
+  // without the app's router a link would load another page, and what is in memory would be lost
+  await appStarted();
+  leave(key, JSON.stringify({ name: file.name, text }));
   refusal?.remove();
   // the current page may handle it
   dispatchEvent(new Event(key));
-  if (sessionStorage.getItem(key) !== null) navigate(page);
+  if (isLeft(key)) navigate(page);
+}
+
+/** Leaves a text for the page that takes it: in session storage, where it survives a reload, or in memory. */
+function leave(key, text) {
+  delete handed[key];
+  try {
+    // what an earlier file left must not be taken instead
+    sessionStorage.removeItem(key);
+    sessionStorage.setItem(key, text);
+  } catch {
+    handed[key] = text;
+  }
+}
+
+function isLeft(key) {
+  try {
+    return key in handed || sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }
 
 // dragging

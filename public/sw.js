@@ -93,7 +93,7 @@ async function cached(request) {
 /** The cache that holds what another app has shared, until the page takes it (opened.js). */
 const SHARED = `boneyard-shared ${scope.pathname}`;
 /** Bytes of it that are stored: one more than opened.js accepts, so that it can refuse what is too big. */
-const MAX_SHARED = 5_000_001;
+const MAX_SHARED = 10_000_001;
 
 /** Stores a shared file or text, and redirects to the page that opens it. */
 async function share(request) {

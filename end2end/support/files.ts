@@ -11,6 +11,13 @@ export async function temporaryFile(name: string, content: string | Buffer): Pro
   return path;
 }
 
+/** An archive of all documents, larger than session storage. */
+export function largeArchive(): string {
+  const body = { from: "boneyard/electrum/table", fault: "torn", text: "x".repeat(6_000_000) };
+  const documents = { "boneyard/aside/1": JSON.stringify({ v: 1, kind: "aside", body }) };
+  return JSON.stringify({ v: 1, kind: "boneyard-data", made_at: 1795296400000, documents });
+}
+
 /** Does something that starts a download, and reads the file. */
 export async function downloaded(page: Page, action: () => Promise<void>): Promise<{ name: string; text: string }> {
   const started = page.waitForEvent("download");

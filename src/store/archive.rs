@@ -220,6 +220,17 @@ mod tests {
     use crate::store::MemoryStorage;
 
     #[test]
+    fn no_way_into_the_app_refuses_a_file_that_it_saves() {
+        let limit = |script: &str, name: &str| -> usize {
+            let number = script.split_once(&format!("const {name} = ")).unwrap().1.split_once(';').unwrap().0;
+            number.replace('_', "").parse().unwrap()
+        };
+        assert_eq!(limit(include_str!("../../opened.js"), "MAX_SIZE"), Archive::MAX_BYTES);
+        // one more, so that a longer file is refused and not cut
+        assert_eq!(limit(include_str!("../../public/sw.js"), "MAX_SHARED"), Archive::MAX_BYTES + 1);
+    }
+
+    #[test]
     fn the_file_contains_everything_but_notes_and_the_last_write() {
         let storage = MemoryStorage::new();
         let texts = [

@@ -132,6 +132,7 @@ impl<S: Storage> Journal<S> {
                 Ok((position, entry)) => {
                     let mut journal = new(store, entry, position, past);
                     journal.quarantine_stray_games();
+                    journal.leave_taken_number();
                     return Ok(OpenedJournal { journal, fault });
                 }
                 Err(found) => {

@@ -228,6 +228,7 @@ mod tests {
         let boot = include_str!("../../boot.js");
         let failed = include_str!("../../failed.js");
         assert!(boot.contains(&format!("const WRITTEN = \"{LAST_WRITE}\";")));
+        assert!(boot.contains(&format!("const PREFIX = \"{PREFIX}\";")));
         assert!(failed.contains(&format!("const PREFIX = \"{PREFIX}\";")));
         let preferences = APP_PREFERENCES.strip_prefix(PREFIX).unwrap();
         assert!(failed.contains(&format!("`${{PREFIX}}{preferences}`")));

@@ -175,6 +175,25 @@ test("a refusal is announced, and after some seconds the message again", async (
   await expect(electrum.live).toHaveText(/draw a bone\.$/);
 });
 
+test("a refusal and a hint are spoken as often as they are given, at the table and in a lesson", async ({ page, electrum }) => {
+  const spoken = async (act: () => Promise<void>) => {
+    const before = (await electrum.announcements()).length;
+    await act();
+    await expect.poll(async () => (await electrum.announcements()).length).toBeGreaterThan(before);
+    return (await electrum.announcements()).at(-1);
+  };
+  await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
+  await electrum.waitForPrompt();
+  const why = await spoken(() => electrum.bones.first().click());
+  expect(await spoken(() => electrum.bones.first().click()), "the same refusal").toBe(why);
+
+  await open(page, "learn/electrum/1");
+  await expect(page.locator("#hint")).toBeVisible();
+  expect(await spoken(() => page.keyboard.press("h"))).not.toBe("");
+  const hint = await spoken(() => page.keyboard.press("h"));
+  expect(await spoken(() => page.keyboard.press("h")), "the same hint").toBe(hint);
+});
+
 test("a second refusal is shown for its full time", async ({ page, electrum }) => {
   await page.clock.install({ time: 0 });
   await openElectrum(electrum, { game: gameAt(MUST_DRAW) });

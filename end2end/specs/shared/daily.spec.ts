@@ -9,6 +9,7 @@ import {
   fillStorage,
   gameAt,
   KEY,
+  preferencesText,
   setStoredText,
   storedGame,
   storedPreferences,
@@ -63,6 +64,51 @@ for (const [game, name, date] of [
     await context.close();
   });
 }
+
+test("a page that stays open over midnight, or sleeps until the next day, never offers yesterday's deal", async ({ page }) => {
+  const today = card(page).locator(".week-day.today");
+  const offered = card(page).getByRole("link", { name: `Play ${TITLE}` });
+  await page.clock.install({ time: new Date("2026-11-28T23:58:00") });
+  await open(page);
+  await expect(today).toContainText("Saturday");
+  await expect(offered).toHaveAttribute("href", /#.*2026-11-28/);
+  const before = await offered.getAttribute("href");
+  await card(page).getByRole("button", { name: "Calendar" }).click();
+  await expect(day(page, "2026-11-29")).toBeDisabled();
+  await test.step("at midnight", async () => {
+    await page.clock.fastForward("05:00");
+    await expect(today).toContainText("Sunday");
+    await expect(offered).toHaveAttribute("href", /#.*2026-11-29/);
+    expect((await offered.getAttribute("href"))!.split("#")[0], "the games take turns").not.toBe(before!.split("#")[0]);
+    await expect(day(page, "2026-11-29")).toBeEnabled();
+    await expect(day(page, "2026-11-28"), "the chosen day stays").toHaveAttribute("aria-pressed", "true");
+  });
+  for (const [event, date, weekday] of [
+    ["visibilitychange", "2026-11-30", "Monday"],
+    ["pageshow", "2026-12-01", "Tuesday"],
+    ["focus", "2026-12-02", "Wednesday"],
+  ]) {
+    await test.step(`after a sleep, by ${event}`, async () => {
+      await page.clock.setFixedTime(new Date(`${date}T12:00:00`));
+      await page.evaluate((event) => dispatchEvent(new Event(event)), event);
+      await expect(today).toContainText(weekday);
+      await expect(offered).toHaveAttribute("href", new RegExp(`#.*${date}`));
+    });
+  }
+});
+
+test("a deal of the day that is finished in another tab is not offered again", async ({ page, context }) => {
+  await setDate(page, "2026-11-22");
+  await fillStorage(page, {});
+  await open(page);
+  await expect(card(page).getByRole("link", { name: `Play ${TITLE}` })).toBeVisible();
+  const other = await context.newPage();
+  await fillStorage(other, { texts: { [KEY.days]: preferencesText({ "2026-11-21": { points: [150, 95], won: true }, "2026-11-22": { points: [95, 150], won: false } }) } });
+  await expect(card(page)).toContainText("Lost with 95 : 150");
+  await expect(card(page)).toContainText("2 days in a row");
+  await expect(card(page).locator(".week-day.today")).toHaveClass(/lost/);
+  await expect(card(page).getByRole("link", { name: `Play ${TITLE}` })).toHaveCount(0);
+});
 
 test("the deal of the day and the game under way do not touch each other", async ({ page, electrum }) => {
   await setDate(page, "2026-11-22");

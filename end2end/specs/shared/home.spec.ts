@@ -1,7 +1,7 @@
 import { CRESCENDO } from "../../pages/crescendo/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
-import { earlier, fillStorage, gameAt, keysOf, recordedGame, storedGameText } from "../../support/documents";
-import { expect, open, openGame, screenshot, test } from "../../support/fixtures";
+import { earlier, fillStorage, gameAt, keysOf, recordedGame, setStoredText, storedGameText, storedText } from "../../support/documents";
+import { expect, open, openGame, openHomeWithGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace } from "../../support/layout";
 import { DESKTOP, PHONE, sizeName, TABLET } from "../../support/viewports";
@@ -120,4 +120,20 @@ test("the game that was played last comes first", async ({ page }) => {
   await openGame(page, "crescendo");
   await expect(page.locator(".tray-bone")).not.toHaveCount(0);
   await expectFirst("crescendo");
+});
+
+test("a home page that is looked at again never shows an old score", async ({ page }) => {
+  await openHomeWithGame(page);
+  const standing = page.locator('[data-game="electrum"] .card-standing');
+  await expect(standing).toContainText("You 0");
+  const key = "boneyard/electrum/glance";
+  // another tab plays while this one is suspended, so without a `storage` event
+  for (const [at, event] of ["visibilitychange", "pageshow", "focus"].entries()) {
+    const points = 5 * (at + 1);
+    const preview = JSON.parse((await storedText(page, key))!);
+    preview.body.scores[0] = points;
+    await setStoredText(page, key, JSON.stringify(preview));
+    await page.evaluate((event) => dispatchEvent(new Event(event)), event);
+    await expect(standing, event).toContainText(`You ${points}`);
+  }
 });

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { answerPrompts, ElectrumPage, mouse } from "../../pages/electrum/page";
 import { listedGames } from "../../pages/shared/any-game";
 import { gameFile, storedGame } from "../../support/documents";
+import { largeArchive, temporaryFile } from "../../support/files";
 import { expect, open, reload, waitForApp } from "../../support/fixtures";
 import { openSheet, settingValue, sheet } from "../../support/menu";
 import {
@@ -384,6 +385,8 @@ for (const where of ["online", "offline"]) {
     await expect(sheet(page, "You have been sent a deal")).toBeVisible();
     await share({ text: "https://example.com/#deal=x" });
     await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
+    await share({ file: await temporaryFile("large.json", largeArchive()) });
+    await expect(page.locator("#data-change"), "it is not cut off").toBeVisible();
     await share({});
     await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
   });
@@ -446,4 +449,28 @@ test.describe("in Spanish", () => {
     await open(page, host.url);
     await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "manifest.es.webmanifest");
   });
+});
+
+test("a page that returns in any way looks for an update, at most once a minute", async ({ page, host }) => {
+  await page.addInitScript(() => {
+    const { update } = ServiceWorkerRegistration.prototype;
+    Object.assign(globalThis, { checks: 0 });
+    ServiceWorkerRegistration.prototype.update = function () {
+      (globalThis as unknown as { checks: number }).checks += 1;
+      return update.call(this);
+    };
+  });
+  await openAndCache(page, host.url);
+  const checks = () => page.evaluate(() => (globalThis as unknown as { checks: number }).checks);
+  const before = await checks();
+  let time = Date.now();
+  for (const [done, event] of ["pageshow", "focus", "visibilitychange"].entries()) {
+    // beyond the last check
+    time += 3_600_000;
+    await page.clock.setFixedTime(time);
+    await page.evaluate((event) => {
+      for (let times = 0; times < 3; times += 1) dispatchEvent(new Event(event));
+    }, event);
+    expect((await checks()) - before, event).toBe(done + 1);
+  }
 });

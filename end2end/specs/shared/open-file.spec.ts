@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { LONG_SPINNER, VOID_HAND } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { fillStorage, gameAt, gameFile, KEY, recordedGame, storedText, storedTexts } from "../../support/documents";
-import { dragOver, drop, replayTexts, temporaryFile, waitForDropHandler } from "../../support/files";
+import { dragOver, drop, largeArchive, replayTexts, temporaryFile, waitForDropHandler } from "../../support/files";
 import { expect, open, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { openSheet } from "../../support/menu";
@@ -86,7 +86,7 @@ test("a file that is not a valid record is refused with the reason", async ({ pa
   }
   await expectAccessibleInBothThemes(page, "a file that is refused");
   await open(page, "open");
-  await page.locator("#open").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.alloc(5_000_001, " ") });
+  await page.locator("#open").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.alloc(10_000_001, " ") });
   await expect(alert("too long")).toBeVisible();
   await expectAccessibleInBothThemes(page, "a file that is too long");
 });
@@ -173,7 +173,7 @@ test("anything else that is dropped is refused with the reason, and the page sta
   const notAGame = "This cannot be opened. Choose a single file saved by Boneyard";
   const png = await temporaryFile("picture.png", Buffer.from([137, 80, 78, 71, 0, 255]));
   const otherJson = await temporaryFile("other.json", '{"v":1,"kind":"game"}');
-  const tooBig = await temporaryFile("long.json", " ".repeat(5_000_001));
+  const tooBig = await temporaryFile("long.json", " ".repeat(10_000_001));
   for (const [dragged, message] of [
     [{ files: [png] }, notAGame],
     [{ files: [otherJson] }, notAGame],
@@ -228,6 +228,15 @@ for (const [how, path, give] of [
     await expect(page).toHaveURL(/\/data$/);
     await expect(page.locator("#data-told")).toHaveText("There is nothing to load in this file.");
     expect(await page.evaluate(() => sessionStorage.getItem("boneyard-opened")), "the page has taken the file").toBeNull();
+  });
+
+  test(`an archive that fills the storage is not refused if it is ${how}`, async ({ page }) => {
+    const file = await temporaryFile("large.json", largeArchive());
+    await open(page, path);
+    await give(page, { files: [file] });
+    await expect(page).toHaveURL(/\/data$/);
+    await expect(page.locator("#data-change")).toBeVisible();
+    await expect(page.locator("main")).toContainText("large.json");
   });
 }
 

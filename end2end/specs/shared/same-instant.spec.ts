@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type BrowserContext, type Locator, type Page, chromium } from "@playwright/test";
 
 import { args, executablePath } from "../../chromium.mjs";
-import { ElectrumPage } from "../../pages/electrum/page";
+import { answerPrompts, ElectrumPage, mouse } from "../../pages/electrum/page";
 import { YOU_WIN } from "../../pages/electrum/positions";
 import {
   earlier,
@@ -260,6 +260,70 @@ test("a new game is still stored after the browser is killed", async ({ baseURL 
     await kill();
   }
   await rm(profile, { recursive: true });
+});
+
+/** The mirrored copy of a document (boot.js). */
+const mirrored = (page: Page, key: string) =>
+  page.evaluate(async (key) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("boneyard");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const request = database.transaction("documents").objectStore("documents").get(key);
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    database.close();
+    return request.result?.text as string | null | undefined;
+  }, key);
+
+for (const how of ["with an event", "without one"]) {
+  test(`a connection to IndexedDB that the browser closes ${how} loses no write`, async ({ page, electrum }) => {
+    await page.addInitScript(() => {
+      const connections: IDBDatabase[] = [];
+      Object.assign(globalThis, { connections });
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (...options) {
+        connections.push(this);
+        return transaction.apply(this, options);
+      };
+    });
+    await openElectrum(electrum, { game: GAME });
+    await electrum.waitForPrompt();
+    const isMirrored = async () => expect(await mirrored(page, KEY.table)).toBe(await storedText(page, KEY.table));
+    await mouse.play(electrum);
+    await expect(isMirrored).toPass();
+    await page.evaluate((how) => {
+      const { connections } = globalThis as unknown as { connections: IDBDatabase[] };
+      for (const connection of new Set(connections)) {
+        connection.close();
+        if (how === "with an event") connection.dispatchEvent(new Event("close"));
+      }
+    }, how);
+    const before = await storedActions(page);
+    await answerPrompts(electrum, mouse, 1);
+    expect(await storedActions(page)).not.toEqual(before);
+    await expect(isMirrored).toPass();
+  });
+}
+
+test("a write is on its way to IndexedDB before the browser paints", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: GAME });
+  await electrum.waitForPrompt();
+  const selector = await selectPlay(electrum, 0);
+  const order = await page.evaluate(async (selector) => {
+    const order: string[] = [];
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...values) {
+      order.push("put");
+      return put.apply(this, values);
+    };
+    requestAnimationFrame(() => order.push("frame"));
+    setTimeout(() => order.push("timer"));
+    document.querySelector<HTMLElement>(selector)!.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    IDBObjectStore.prototype.put = put;
+    return order;
+  }, selector);
+  expect(order[0]).toBe("put");
 });
 
 test("documents without the number of the last write are not replaced by their mirror", async ({ page, electrum, trouble }) => {

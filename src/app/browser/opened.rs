@@ -43,9 +43,11 @@ impl Opened {
         read(&tab::take(COME)?)
     }
 
-    /// Leaves an archive for the page that imports it; false if the browser has no room for it.
-    pub fn leave(&self) -> bool {
-        keep(DATA, self)
+    /// Leaves an archive for the page that imports it.
+    pub fn leave(&self) {
+        if let Ok(text) = serde_json::to_string(self) {
+            tab::leave(DATA, &text);
+        }
     }
 
     /// Makes this the file being shown.

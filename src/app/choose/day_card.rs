@@ -9,7 +9,7 @@ use super::days::{DayState, Days, day_class, day_in_words, weekday};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::table_link::TableLink;
 use crate::app::context::{TableRequest, use_app_context};
-use crate::app::game::{DAY, name_of_day, today, use_games};
+use crate::app::game::{DAY, name_of_day};
 use crate::app::part::{Part, PartPlace, part};
 use crate::app::words::figures::date_in;
 use crate::app::words::labeled;
@@ -29,32 +29,37 @@ pub fn DayCard() -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let asked = RwSignal::new(false);
-    let now = today();
-    let days = Days::read(context, use_games());
-    let (game, state, streak) = (days.game_of(now), days.state(context, now), days.streak(now));
+    let days = Days::follow();
+    let day = Memo::new(move |_| days.read().today());
+    let game = move || days.with(|days| days.game_of(days.today()));
+    let state = Memo::new(move |_| days.with(|days| days.state(days.today())));
     let facts = move || {
-        let card = (game.card)(i18n);
+        let card = (game().card)(i18n);
         format!("{} · {}", card.name, t_string!(i18n, app.minutes, minutes = card.minutes))
     };
-    let monday = now - f64::from(weekday(now)) * DAY;
-    let week = (0..7).map(|index| {
-        let day = monday + f64::from(index) * DAY;
-        let result = days.result(day).cloned();
-        let class = format!("week-day {}", day_class(result.as_ref(), day, now));
-        let told = move || {
-            let date = date_in(i18n, day, &[("weekday", "long")]);
-            if day > now { date } else { labeled(i18n, &date, &day_in_words(i18n, result.as_ref())) }
-        };
-        view! {
-            <li class=class>
-                <span aria-hidden="true">{move || date_in(i18n, day, &[("weekday", "narrow")])}</span>
-                <span class="unseen">{told}</span>
-            </li>
-        }
-    });
-    let week = week.collect_view();
-    let is_done = matches!(&state, DayState::Open(Some(_)) | DayState::Other(Some(_)));
-    let said = state.clone();
+    let week = move || {
+        let now = day.get();
+        let monday = now - f64::from(weekday(now)) * DAY;
+        let week = (0..7).map(|index| {
+            let day = monday + f64::from(index) * DAY;
+            let result = days.with(|days| days.result(day).cloned());
+            let class = format!("week-day {}", day_class(result.as_ref(), day, now));
+            let told = move || {
+                let date = date_in(i18n, day, &[("weekday", "long")]);
+                if day > now { date } else { labeled(i18n, &date, &day_in_words(i18n, result.as_ref())) }
+            };
+            view! {
+                <li class=class>
+                    <span aria-hidden="true">{move || date_in(i18n, day, &[("weekday", "narrow")])}</span>
+                    <span class="unseen">{told}</span>
+                </li>
+            }
+        });
+        week.collect_view()
+    };
+    let is_done = Memo::new(move |_| matches!(&*state.read(), DayState::Open(Some(_)) | DayState::Other(Some(_))));
+    let is_told = Memo::new(move |_| is_done.get() || *state.read() == DayState::UnderWay);
+    let streak = Memo::new(move |_| days.read().streak());
     let sheet = move || {
         asked.get().then(|| {
             let show = move |show: ShowDays| show(Callback::new(move |()| asked.set(false)));
@@ -73,32 +78,31 @@ pub fn DayCard() -> impl IntoView {
                     {t!(i18n, daily.title)}
                 </h2>
                 <p class="card-facts">{facts}</p>
-                {(is_done || state == DayState::UnderWay)
-                    .then(|| view! { <p class="card-facts">{move || said.words(i18n)}</p> })}
+                {move || is_told.get().then(|| view! { <p class="card-facts">{move || state.read().words(i18n)}</p> })}
             </div>
             <div class="daily-week">
                 <ol class="week" aria-label=move || t_string!(i18n, daily.week)>
                     {week}
                 </ol>
-                {(streak > 1)
-                    .then(|| {
-                        view! { <p class="card-facts">{move || count_string!(i18n, daily.streak, count = streak)}</p> }
-                    })}
+                {move || {
+                    let days = streak.get();
+                    (days > 1)
+                        .then(|| {
+                            view! { <p class="card-facts">{move || count_string!(i18n, daily.streak, count = days)}</p> }
+                        })
+                }}
             </div>
             <div class="card-acts">
-                {(!is_done)
-                    .then(|| {
-                        view! {
-                            <TableLink
-                                address=context.in_slot(Slot::Day).address("play", game.name)
-                                asked=Some(TableRequest::Day(name_of_day(now)))
-                                class="button second"
-                            >
-                                {move || state.action(i18n)}
-                                <span class="unseen">{move || format!(" {}", t_string!(i18n, daily.title))}</span>
-                            </TableLink>
-                        }
-                    })}
+                <Show when=move || !is_done.get()>
+                    <TableLink
+                        address=Signal::derive(move || context.in_slot(Slot::Day).address("play", game().name))
+                        asked=Signal::derive(move || Some(TableRequest::Day(name_of_day(day.get()))))
+                        class="button second"
+                    >
+                        {move || state.read().action(i18n)}
+                        <span class="unseen">{move || format!(" {}", t_string!(i18n, daily.title))}</span>
+                    </TableLink>
+                </Show>
                 <button class="card-more" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
                     {t!(i18n, daily.calendar)}
                 </button>

@@ -9,7 +9,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
 use crate::app::components::table_link::TableLink;
 use crate::app::context::{TableRequest, use_app_context};
-use crate::app::game::{DAY, name_of_day, today, use_games};
+use crate::app::game::{DAY, name_of_day};
 use crate::app::words::figures::date_in;
 use crate::app::words::labeled;
 use crate::store::Slot;
@@ -49,16 +49,16 @@ pub fn day_sheet(close: Callback<()>) -> AnyView {
 fn DayPage() -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
-    let days = StoredValue::new(Days::read(context, use_games()));
-    let now = today();
+    let days = Days::follow();
+    let now = days.with_untracked(Days::today);
     let chosen = RwSignal::new(now);
     let shown = RwSignal::new(month_of(now));
-    let game = Memo::new(move |_| days.with_value(|days| days.game_of(chosen.get())).name);
+    let game = Memo::new(move |_| days.with(|days| days.game_of(chosen.get())).name);
     let facts = move || {
-        let card = (days.with_value(|days| days.game_of(chosen.get())).card)(i18n);
+        let card = (days.with(|days| days.game_of(chosen.get())).card)(i18n);
         format!("{} · {}", card.name, t_string!(i18n, app.minutes, minutes = card.minutes))
     };
-    let state = Memo::new(move |_| days.with_value(|days| days.state(context, chosen.get())));
+    let state = Memo::new(move |_| days.with(|days| days.state(chosen.get())));
     let keeps = move || matches!(state.get(), DayState::Other { .. });
     view! {
         <p>{t!(i18n, share.day_what)}</p>
@@ -81,10 +81,10 @@ fn DayPage() -> impl IntoView {
 
 /// The calendar of a month, with the result of each day.
 #[component]
-fn Month(days: StoredValue<Days>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -> impl IntoView {
+fn Month(days: RwSignal<Days, LocalStorage>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -> impl IntoView {
     let i18n = use_i18n();
-    let last = month_of(today());
-    let is_last = move || shown.get() >= last;
+    let today = Memo::new(move |_| days.read().today());
+    let is_last = move || shown.get() >= month_of(today.get());
     let heading = move || date_in(i18n, month(shown.get()).0, &[("month", "long"), ("year", "numeric")]);
     let weekdays = move || {
         (0..7)
@@ -105,7 +105,7 @@ fn Month(days: StoredValue<Days>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -
         let before = weekday(first);
         let cell = move |place: u32| {
             let day = place.checked_sub(before).filter(|day| *day < count);
-            view! { <td>{day.map(|day| view! { <Day days=days day=first + f64::from(day) * DAY chosen=chosen /> })}</td> }
+            view! { <td>{day.map(|day| view! { <Day days=days day=first + f64::from(day) * DAY today=today chosen=chosen /> })}</td> }
         };
         (0..(before + count).div_ceil(7))
             .map(|week| view! { <tr>{(week * 7..week * 7 + 7).map(cell).collect_view()}</tr> })
@@ -117,7 +117,7 @@ fn Month(days: StoredValue<Days>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -
             let results = (0..count).filter_map(|day| days.result(first + f64::from(day) * DAY).cloned());
             results.collect::<Vec<_>>()
         };
-        let results = days.with_value(results);
+        let results = days.with(results);
         let won = results.iter().filter(|result| result.won).count();
         (!results.is_empty()).then(|| t_string!(i18n, share.day_count, won = won, played = results.len()))
     };
@@ -156,16 +156,15 @@ fn Month(days: StoredValue<Days>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -
 
 /// A day of the calendar.
 #[component]
-fn Day(days: StoredValue<Days>, day: f64, chosen: RwSignal<f64>) -> impl IntoView {
+fn Day(days: RwSignal<Days, LocalStorage>, day: f64, today: Memo<f64>, chosen: RwSignal<f64>) -> impl IntoView {
     let i18n = use_i18n();
-    let now = today();
-    let is_to_come = day > now;
-    let result = days.with_value(|days| days.result(day).cloned());
-    let class = format!("day {}", day_class(result.as_ref(), day, now));
+    let is_to_come = move || day > today.get();
+    let result = Memo::new(move |_| days.with(|days| days.result(day).cloned()));
+    let class = move || format!("day {}", day_class(result.read().as_ref(), day, today.get()));
     let is_chosen = move || ((chosen.get() - day).abs() < 1.0).to_string();
     let label = move || {
         let date = date_in(i18n, day, &[("day", "numeric"), ("month", "long")]);
-        if is_to_come { date } else { labeled(i18n, &date, &day_in_words(i18n, result.as_ref())) }
+        if is_to_come() { date } else { labeled(i18n, &date, &day_in_words(i18n, result.read().as_ref())) }
     };
     view! {
         <button

@@ -1,7 +1,11 @@
 //! The deals of the day: which game a day has, and the results of all games by day.
 
-use crate::app::context::AppContext;
-use crate::app::game::{DAY, Games, Listed, Preview, name_of_day};
+use leptos::prelude::*;
+
+use crate::app::browser::clock::at_midnight;
+use crate::app::browser::follow_storage::follow_storage;
+use crate::app::context::{AppContext, use_app_context};
+use crate::app::game::{DAY, Games, Listed, Preview, name_of_day, today, use_games};
 use crate::app::words::figures::score;
 use crate::app::words::{I18n, level_name};
 use crate::session::{DayResult, DayResults};
@@ -35,11 +39,15 @@ fn streak(today: f64, is_played: impl Fn(f64) -> bool) -> u32 {
     days
 }
 
-/// The results of the deals of the day, of all games.
+/// The deals of the day of all games, as they are now.
 pub struct Days {
     games: Games,
+    /// The local date.
+    today: f64,
     /// In the order of the games.
     results: Vec<DayResults>,
+    /// The day whose deal is in progress, in the order of the games.
+    under_way: Vec<Option<String>>,
 }
 
 /// The state of a day's deal.
@@ -73,13 +81,41 @@ impl DayState {
 }
 
 impl Days {
-    /// The stored results.
-    pub fn read(context: AppContext, games: Games) -> Self {
+    /// The stored deals and today's date as a signal: both change while the page is open.
+    pub fn follow() -> RwSignal<Self, LocalStorage> {
+        let (context, games) = (use_app_context(), use_games());
+        let read = move || Self::read(context, games);
+        let days = follow_storage(read, Self::is_same);
+        at_midnight(move || drop(days.try_set(read())));
+        days
+    }
+
+    fn read(context: AppContext, games: Games) -> Self {
         let store = context.store();
-        let of_game = |game: &Listed| store.preferences(&keys::daily_results(game.name)).value;
-        let results = games.0.iter().map(of_game).collect();
+        let results = |game: &Listed| store.preferences(&keys::daily_results(game.name)).value;
+        let under_way = |game: &Listed| {
+            let has_table = context.has(&Slot::Day.table(game.name));
+            let preview = context.noted::<Preview>(&Slot::Day.preview(game.name)).filter(|_| has_table);
+            preview.filter(|preview| !preview.over)?.day
+        };
+        let days = Self {
+            games,
+            today: today(),
+            results: games.0.iter().map(results).collect(),
+            under_way: games.0.iter().map(under_way).collect(),
+        };
         context.look_after_storage();
-        Self { games, results }
+        days
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        let all = |days: &Self| (name_of_day(days.today), days.results.clone(), days.under_way.clone());
+        all(self) == all(other)
+    }
+
+    /// The local date.
+    pub const fn today(&self) -> f64 {
+        self.today
     }
 
     /// The index of the game whose turn it is on a day: the games take turns, day by day.
@@ -101,22 +137,19 @@ impl Days {
     }
 
     /// The state of a day's deal.
-    pub fn state(&self, context: AppContext, day: f64) -> DayState {
-        let game = self.game_of(day).name;
-        let has_table = context.has(&Slot::Day.table(game));
-        let preview = context.noted::<Preview>(&Slot::Day.preview(game)).filter(|_| has_table);
-        let name = name_of_day(day);
-        let own = self.results.get(self.index_of(day)).and_then(|results| results.get(&name)).cloned();
-        match preview.filter(|preview| !preview.over).and_then(|preview| preview.day) {
-            Some(under_way) if under_way == name => DayState::UnderWay,
+    pub fn state(&self, day: f64) -> DayState {
+        let (index, name) = (self.index_of(day), name_of_day(day));
+        let own = self.results.get(index).and_then(|results| results.get(&name)).cloned();
+        match self.under_way.get(index).and_then(Option::as_ref) {
+            Some(under_way) if *under_way == name => DayState::UnderWay,
             Some(_) => DayState::Other(own),
             None => DayState::Open(own),
         }
     }
 
-    /// The number of days in a row with a result.
-    pub fn streak(&self, today: f64) -> u32 {
-        streak(today, |day| self.result(day).is_some())
+    /// The number of days in a row with a result, up to today.
+    pub fn streak(&self) -> u32 {
+        streak(self.today, |day| self.result(day).is_some())
     }
 }
 

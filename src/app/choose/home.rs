@@ -6,6 +6,7 @@ use leptos::task::spawn_local;
 
 use super::day_card::DayCard;
 use super::start::{ShowStart, start_sheet};
+use crate::app::browser::follow_storage::follow_storage;
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::language::LanguageSetting;
@@ -90,11 +91,11 @@ fn to_play_first(context: AppContext, games: &[Listed]) -> usize {
 /// without names in them, the game itself is read once.
 fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
     let context = use_app_context();
-    let is_there = context.has(&keys::table(game.name));
     let key = Slot::Table.preview(game.name);
-    let kept = context.noted::<Preview>(&key).filter(|_| is_there);
-    let unknown = is_there && kept.as_ref().is_none_or(|kept| kept.names.is_none());
-    let glance = RwSignal::new_local(kept);
+    let is_there = move || context.has(&keys::table(game.name));
+    let noted = key.clone();
+    let glance = follow_storage(move || context.noted::<Preview>(&noted).filter(|_| is_there()), PartialEq::eq);
+    let unknown = is_there() && glance.with_untracked(|kept| kept.as_ref().is_none_or(|kept| kept.names.is_none()));
     if unknown {
         spawn_local(async move {
             let Ok((game, read)) = part::all((game.load, load_stored_preview))().await else { return };

@@ -1,21 +1,41 @@
 //! The live regions: announce what happens to people who do not see the table. Each has a `lang` attribute, so that
 //! screen readers switch voices when the language changes.
 
+use leptos::either::Either;
 use leptos::prelude::*;
 
 use crate::text::use_i18n;
 
-/// Announces each text when it changes; politely, so that a screen reader finishes its sentence.
+/// Announces each text when it changes, and an equal one when it answers another act; politely, so that a screen reader
+/// finishes its sentence.
 #[component]
 pub fn Live(
     /// The text.
     #[prop(into)]
     says: Signal<String>,
+    /// The number of acts that were answered, if equal answers may follow each other.
+    #[prop(optional)]
+    acts: Option<RwSignal<u32>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let (mut before, mut is_other) = (None, false);
+    let spoken = move || {
+        if let Some(acts) = acts {
+            acts.track();
+        }
+        let text = says.get();
+        // an equal text is spoken only if its element is new
+        is_other ^= before.as_ref() == Some(&text);
+        before = Some(text.clone());
+        if is_other {
+            Either::Left(view! { <span>{text}</span> })
+        } else {
+            Either::Right(view! { <span>{text}</span> })
+        }
+    };
     view! {
         <p class="unseen" role="status" aria-live="polite" aria-atomic="true" id="live" lang=move || i18n.get_locale().code()>
-            {move || says.get()}
+            {spoken}
         </p>
     }
 }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use serde::Serialize;
 
 use crate::app::browser::bots::Bots;
+use crate::app::browser::follow_storage::on_storage;
 use crate::app::browser::offline::{LANGUAGE_LOST, put_away, show};
 use crate::app::words::I18n;
 use crate::engine::Seed;
@@ -70,8 +71,7 @@ impl AppContext {
     /// The context of the page: over the browser's storage, with the opponents' program, and in step with other tabs.
     pub fn open() -> Self {
         let context = Self::over(BrowserStorage::Local, Bots::open());
-        let handle = window_event_listener_untyped("storage", move |_| context.hear_other_tab());
-        on_cleanup(move || handle.remove());
+        on_storage(move || context.hear_other_tab());
         context.apply_to_document();
         context
     }

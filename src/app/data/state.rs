@@ -11,6 +11,7 @@ use super::proposal::Proposal;
 use super::told::{EraseScope, Told};
 use super::unread::Unread;
 use crate::app::browser::focus::focus;
+use crate::app::browser::follow_storage::on_storage;
 use crate::app::browser::tab;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::{Games, use_games};
@@ -233,12 +234,11 @@ impl Data {
 
     /// Listens to other tabs, and to pages that leave a file, until the page is disposed.
     pub(super) fn listen(self) {
-        let storage = window_event_listener_untyped("storage", move |_| {
+        on_storage(move || {
             self.look();
         });
         let opened = window_event_listener_untyped(HANDED_OVER, move |_| self.take_handed_over());
         on_cleanup(move || {
-            storage.remove();
             opened.remove();
         });
     }

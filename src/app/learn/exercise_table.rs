@@ -109,7 +109,7 @@ pub fn ExerciseTable(
             </div>
             {hand()}
             {column}
-            <Live says=spoken />
+            <Live says=spoken acts=play.answers />
         </main>
         <OwnSheets play=play extras=extras />
     }

@@ -144,7 +144,7 @@ pub fn PlayPage(
             }}
             <EndCard play=play said=end closed=card_closed begin_review=begin_review />
             <Column play=play />
-            <Live says=spoken />
+            <Live says=spoken acts=play.answers />
             <Flights />
         </main>
         // outside the table, so that the table's colors do not apply

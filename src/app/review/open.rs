@@ -14,10 +14,12 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::HousePage;
 use crate::app::game::{Games, Unread, chosen_file, text_of, use_games};
 use crate::session::{RecordError, game_named};
+use crate::store::Archive;
 use crate::text::{t, use_i18n};
 
-/// The largest file to open, in bytes; the same limit as in `opened.js`.
-const AT_MOST: f64 = 5e6;
+/// The largest file to open, in bytes: what the app saves it opens, whichever way the file comes.
+#[expect(clippy::cast_precision_loss, reason = "ten million is exact")]
+const AT_MOST: f64 = Archive::MAX_BYTES as f64;
 
 /// The kind of an archive of all data.
 const DATA: &str = "boneyard-data";
@@ -45,9 +47,7 @@ pub fn OpenPage() -> impl IntoView {
     let open = move |opened: Opened| match page_for(&opened.text, games) {
         Ok(page) => {
             if page == "/data" {
-                if !opened.leave() {
-                    return trouble.set(Some(Unread::TooLong));
-                }
+                opened.leave();
             } else {
                 opened.show();
             }

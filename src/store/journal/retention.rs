@@ -26,6 +26,10 @@ impl<S: Storage> Journal<S> {
         if !replaces {
             self.store_current_as_past();
         }
+        if self.past.remove(&number) {
+            // undo has left this one, and redo will not reach it
+            self.delete_later(number);
+        }
         self.drop_later_games(number);
         for number in self.surplus() {
             if self.status(number) == Some(EntryStatus::Finished) {
@@ -155,6 +159,20 @@ impl<S: Storage> Journal<S> {
         };
         let before = self.past.iter().filter(|number| **number != self.position.number).filter_map(stored);
         before.chain([self.entry.session.clone()]).filter(|other| other.is_same_deal(session)).collect()
+    }
+
+    /// Moves the current game to a free number if another past game has its number: the stored position is damaged, and
+    /// the current game would replace the other one.
+    pub(super) fn leave_taken_number(&mut self) {
+        // a page that crashed may have left the game that an unplayed one replaces
+        let number = self.session().is_played().then_some(self.position.number);
+        let text = number.and_then(|number| self.store.get(&self.past_key(number)));
+        let Some(text) = text else { return };
+        let is_own = |entry: &JournalEntry| entry.session.is_same_deal(self.session());
+        if !JournalEntry::read(self.rules(), &text).is_ok_and(|(_, entry)| is_own(&entry)) {
+            self.position = JournalPosition::after(&self.past);
+            self.write();
+        }
     }
 
     fn enqueue_as_past(&mut self) {

@@ -199,6 +199,7 @@ impl PlayController {
             return;
         }
         self.refusal.set(for_screen_and_speech(|| vec![Sentence::plain(why())]).pop());
+        self.answers.update(|answers| *answers += 1);
         // a new timer each time: the previous refusal's would hide this one too early
         let gone = Timeout::new(4_000, move || drop(self.refusal.try_set(None)));
         self.refusal_timer.set_value(Some(gone));

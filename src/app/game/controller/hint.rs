@@ -22,8 +22,11 @@ impl PlayController {
 
     /// Asks for a hint and marks the game.
     pub fn ask_for_a_hint(self) {
-        if !untrack(|| self.may_ask_for_a_hint()) || self.hint.with_value(Option::is_some) {
+        if !untrack(|| self.may_ask_for_a_hint()) {
             return;
+        }
+        if self.hint.with_value(Option::is_some) {
+            return self.tell_hint();
         }
         if self.table.try_update_value(Midend::mark_hinted) == Some(Change::Overtaken) {
             self.cancel_pending();
@@ -49,10 +52,16 @@ impl PlayController {
         };
         let strongest = self.game.seat_rules().strongest();
         let asked = self.context.bots().ask(Lane::Background, position, strongest, adviser_seed(ply), is_valid, then);
-        self.refusal.set(None);
         self.note.set(None);
         self.hint.set_value(Some(Hint::Awaited { _asked: asked }));
+        self.tell_hint();
+    }
+
+    /// Shows and speaks the hint, also one that was told before.
+    fn tell_hint(self) {
+        self.refusal.set(None);
         self.hint_news.set(());
+        self.answers.update(|answers| *answers += 1);
     }
 
     /// Shows the first of these actions that the player may do as a hint, without asking an opponent. The game is not
@@ -64,9 +73,8 @@ impl PlayController {
         let you = self.now.with_untracked(|now| now.you);
         let is_legal = |action: &String| self.table.with_value(|table| table.may(you, action));
         let Some(action) = actions.into_iter().find(is_legal) else { return };
-        self.refusal.set(None);
         self.hint.set_value(Some(Hint::Given(OpinionText::of_action(action))));
-        self.hint_news.set(());
+        self.tell_hint();
     }
 
     /// True if a hint was asked for in this position.

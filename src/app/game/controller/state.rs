@@ -58,6 +58,8 @@ pub struct PlayController {
     pub refusal: RwSignal<Option<Sentence>>,
     /// The timeout of the refusal.
     pub(super) refusal_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// The number of refusals and hints: an equal one is spoken again.
+    pub answers: RwSignal<u32>,
     /// The index of the entry that the table explains.
     pub explained: RwSignal<Option<usize>>,
     /// True if the preview for the home page has changed and is not stored yet.
@@ -158,6 +160,7 @@ impl PlayController {
             dropped: RwSignal::new(None),
             refusal: RwSignal::new(None),
             refusal_timer: StoredValue::new_local(None),
+            answers: RwSignal::new(0),
             explained: RwSignal::new(None),
             preview_is_due: StoredValue::new(false),
             finished: StoredValue::new_local(table_finished),

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::app::browser::clock::after;
+use crate::app::browser::follow_storage::on_return;
 use crate::app::game::seam::notes::Note;
 use crate::app::game::under_way::midend::Midend;
 
@@ -21,6 +22,7 @@ impl PlayController {
                 event.dyn_ref::<web_sys::StorageEvent>().and_then(|event| Some((event.key()?, event.new_value()?)));
             self.hear_other_tab(written);
         });
+        on_return(move || self.hear_other_tab(None));
         // a link to the open game changes only the fragment of the address
         let address = window_event_listener_untyped("hashchange", move |_| self.open_invitation());
         let leaves = window_event_listener_untyped("pagehide", move |_| self.store_due_preview());

@@ -20,6 +20,22 @@ fn a_refusal_is_spoken_for_four_seconds() {
 }
 
 #[test]
+fn no_refusal_and_no_hint_is_silent_because_it_was_said_before() {
+    let tab = duel(1);
+    play_on(&tab, 1);
+    let refuse = || tab.play.refuse(|| "Not there.".to_owned());
+    let hint = || tab.play.ask_for_a_hint();
+    let acts: [&dyn Fn(); 6] = [&refuse, &refuse, &hint, &hint, &refuse, &hint];
+    for (done, act) in acts.into_iter().enumerate() {
+        assert_eq!(tab.play.answers.get_untracked(), u32::try_from(done).unwrap(), "the live region is told of each");
+        act();
+        assert_eq!(tab.speaks() == "Not there.", tab.play.refusal.read_untracked().is_some());
+    }
+    assert_eq!(tab.play.answers.get_untracked(), 6);
+    assert!(tab.play.refusal.read_untracked().is_none(), "a hint asked for again is spoken, not the refusal before it");
+}
+
+#[test]
 fn a_move_hides_a_refusal_and_the_message_before() {
     let tab = duel(1);
     play_on(&tab, 1);

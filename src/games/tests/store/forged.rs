@@ -91,6 +91,29 @@ fn games_after_the_last_number_are_quarantined() {
 }
 
 #[test]
+fn no_damaged_number_lets_the_current_game_replace_a_past_one() {
+    let past = |storage: &MemoryStorage, number| storage.get(&Slot::Table.past("electrum", number)).unwrap();
+    for (number, last) in [(1, 3), (2, 3), (2, 2), (2, 9)] {
+        let storage = played();
+        let before = [1, 2].map(|number| past(&storage, number));
+        let current = moment(&open(&storage, 9));
+        edit(&storage, TABLE, |body| body["place"] = json!({"number": number, "last": last}));
+        let mut table = open(&storage, 9);
+        assert_eq!(moment(&table).record, current.record, "{number} of {last}");
+        assert_eq!(moment(&open(&storage, 9)).record, current.record, "{number} of {last}, after a reload");
+        finish(&mut table);
+        table.new_game(game(5)).unwrap();
+        let quarantined = DocumentStore::new(&storage).quarantined();
+        for (before, number) in before.into_iter().zip(1..) {
+            let is_kept = past(&storage, number) == before;
+            assert!(is_kept || quarantined.iter().any(|(_, entry)| Some(&entry.text) == before.as_ref()), "{number}");
+        }
+        assert_eq!(quarantined.len(), 0, "{number} of {last}");
+        assert_eq!(table.past().len(), 3, "{number} of {last}: the damaged one is the third");
+    }
+}
+
+#[test]
 fn arrays_are_refused_in_place_of_objects() {
     type Forge = fn(&mut Value);
     let forges: [Forge; 8] = [
