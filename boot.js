@@ -53,6 +53,10 @@ function setLanguage() {
 }
 
 setLanguage();
+
+// boards then leave pans and pinches to the page (style/plane.css)
+globalThis.visualViewport?.addEventListener("resize", () => root.toggleAttribute("data-enlarged", visualViewport.scale > 1.01));
+
 // one language is enough from here on
 for (const words of boot.querySelectorAll(".boot-words [lang], .boot-intro > [lang]")) words.hidden = words.lang !== root.lang;
 // a host may send index.html for the addresses of other pages

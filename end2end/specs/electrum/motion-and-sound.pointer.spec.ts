@@ -229,6 +229,8 @@ test.describe("motion", () => {
 });
 
 declare global {
+  /** The page's audio contexts. */
+  var audioContexts: AudioContext[];
   /** What the page has played and vibrated: audio contexts, the durations of samples in seconds, vibrations. */
   var recordedSounds: { contexts: number; samples: number[]; vibrations: number };
 }
@@ -236,12 +238,14 @@ declare global {
 /** Records audio and vibration. Call it before the page is opened. */
 async function recordSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    globalThis.audioContexts = [];
     globalThis.recordedSounds = { contexts: 0, samples: [], vibrations: 0 };
     const Original = globalThis.AudioContext;
     globalThis.AudioContext = class extends Original {
       constructor() {
         super();
         globalThis.recordedSounds.contexts += 1;
+        globalThis.audioContexts.push(this);
       }
     };
     const { start } = AudioBufferSourceNode.prototype;
@@ -312,6 +316,23 @@ test.describe("sound", () => {
     await playFirstBone(electrum, hasTouch);
     await expect(electrum.endCard).toBeVisible();
     await expect.poll(() => sampleDurations(page)).toEqual(["0.09", "0.90"]);
+  });
+
+  test("after an interruption sound comes back with the next press, and nothing that was missed is heard at once", async ({ page, electrum, hasTouch }) => {
+    await openElectrum(electrum, { game: gameAt(NESTOR_SCORES), app: { pace: "at-once", sound: true } });
+    await letNestorPlay(electrum, hasTouch);
+    await expect.poll(() => sampleCount(page)).toBe(1);
+    const [bone] = await electrum.playable();
+    await press(electrum.bone(bone), hasTouch);
+    await page.evaluate(() => globalThis.audioContexts.at(-1)!.suspend());
+    // without a press of a pointer or key
+    await page.locator(".end.fits").first().evaluate((end: HTMLElement) => end.click());
+    await expect(electrum.bone(bone)).toHaveCount(0);
+    await page.waitForTimeout(200);
+    expect(await sampleCount(page), "while sound is interrupted nothing is scheduled").toBe(1);
+    await letNestorPlay(electrum, hasTouch);
+    await expect.poll(() => sampleCount(page)).toBe(2);
+    await expect.poll(() => page.evaluate(() => globalThis.audioContexts.map(({ state }) => state))).toEqual(["closed", "running"]);
   });
 
   test("with the setting Vibration the player's own bone vibrates, silently", async ({ page, electrum, hasTouch }) => {

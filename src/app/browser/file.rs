@@ -10,6 +10,10 @@ use web_sys::DomException;
 
 use super::clock::within;
 
+/// The `accept` attribute of file inputs for the app's own files. Android's picker greys out files of other types, and a
+/// `.json` file that came by a messenger is often of one of the last two.
+pub const TEXT_FILES: &str = ".json,.txt,application/json,text/plain,application/octet-stream";
+
 /// Downloads a text as a file; nothing if the browser refuses.
 pub fn save_as_file(name: &str, text: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&text.into());

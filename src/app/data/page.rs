@@ -11,6 +11,7 @@ use super::kept::Kept;
 use super::state::Data;
 use super::stay::Stay;
 use super::told::{EraseScope, Told};
+use crate::app::browser::file::TEXT_FILES;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::HousePage;
 use crate::text::t;
@@ -103,7 +104,7 @@ fn Copy(data: Data) -> impl IntoView {
                     {t!(i18n, data.save)}
                 </button>
                 <label class="button second file-pick">
-                    <input id="data-file" type="file" accept=".json,application/json" on:change=read />
+                    <input id="data-file" type="file" accept=TEXT_FILES on:change=read />
                     <Icon sign=Sign::Restore />
                     <span>{t!(i18n, data.take)}</span>
                 </label>

@@ -4,6 +4,7 @@ use crate::app::game::stored_games::read_record;
 use leptos::prelude::*;
 
 use super::choices::{Choices, Source};
+use crate::app::browser::file::TEXT_FILES;
 use crate::app::browser::opened::on_opened;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
@@ -58,7 +59,7 @@ pub(super) fn Origin(choices: Choices) -> impl IntoView {
             <div class="print-acts print-origin">
                 {choice}
                 <label class="button second file-pick">
-                    <input id="record" type="file" accept=".json,application/json" on:change=read />
+                    <input id="record" type="file" accept=TEXT_FILES on:change=read />
                     <Icon sign=Sign::Restore />
                     <span>{t!(i18n, print.file.choose)}</span>
                 </label>

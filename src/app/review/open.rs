@@ -9,6 +9,7 @@ use leptos_router::hooks::use_navigate;
 use serde_json::Value;
 
 use super::replay::FROM_FILE;
+use crate::app::browser::file::TEXT_FILES;
 use crate::app::browser::opened::{Opened, on_opened};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::HousePage;
@@ -96,7 +97,7 @@ pub fn OpenPage() -> impl IntoView {
                 <p>{t!(i18n, opened.what)}</p>
                 <p>
                     <label class="button first file-pick">
-                        <input id="open" type="file" accept=".json,application/json" on:change=read />
+                        <input id="open" type="file" accept=TEXT_FILES on:change=read />
                         <Icon sign=Sign::Restore />
                         <span>{t!(i18n, opened.choose)}</span>
                     </label>

@@ -6,12 +6,16 @@ use js_sys::Reflect;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
-use web_sys::AudioContext;
+use web_sys::{AudioContext, AudioContextState};
 
 pub use click::Sound;
 
 use crate::app::browser::HAS_DOCUMENT;
+use crate::app::browser::clock::now_ms;
 use crate::app::context::{AppContext, AppPreferences};
+
+/// How far the clock of a context may fall behind, which also is the longest time in which one starts, in milliseconds.
+const MOST_LAG_MS: f64 = 2000.0;
 
 /// The duration of the vibration when a bone is placed, in milliseconds.
 const TOUCH: u32 = 12;
@@ -21,7 +25,33 @@ const TOUCH: u32 = 12;
 pub struct Sounds {
     context: AppContext,
     /// The audio context, once it was needed.
-    way: StoredValue<Option<AudioContext>, LocalStorage>,
+    way: StoredValue<Option<Way>, LocalStorage>,
+}
+
+/// An audio context, and when it was last seen to run.
+struct Way {
+    audio: AudioContext,
+    /// The time of its clock in seconds, and the page's in milliseconds.
+    ran: (f64, f64),
+}
+
+impl Way {
+    fn new() -> Option<Self> {
+        let audio = AudioContext::new().ok()?;
+        Some(Self { ran: (0.0, now_ms()), audio })
+    }
+
+    /// True if its clock stands still, as after a telephone call. What is scheduled then would sound all at once later.
+    /// iOS may report such a context as running.
+    fn is_stopped(&mut self) -> bool {
+        let (audio_s, page_ms) = (self.audio.current_time(), now_ms());
+        let lag_ms = page_ms - self.ran.1 - 1000.0 * (audio_s - self.ran.0);
+        let was_suspended = audio_s > 0.0 && self.audio.state() != AudioContextState::Running;
+        if audio_s > self.ran.0 && lag_ms < MOST_LAG_MS {
+            self.ran = (audio_s, page_ms);
+        }
+        was_suspended || lag_ms > MOST_LAG_MS
+    }
 }
 
 /// True if the device can vibrate.
@@ -43,7 +73,7 @@ impl Sounds {
             key.remove();
             if let Some(way) = sounds.way.try_update_value(Option::take).flatten() {
                 // sounds end with the page
-                let _ = way.close();
+                let _ = way.audio.close();
             }
         });
         sounds
@@ -59,12 +89,15 @@ impl Sounds {
             return;
         }
         self.way.update_value(|way| {
-            if way.is_none() {
-                *way = AudioContext::new().ok();
+            // a stopped context may never run again, and holds what was scheduled before it stopped
+            if let Some(stopped) = way.take_if(Way::is_stopped) {
+                let _ = stopped.audio.close();
             }
-            // the context may be suspended, as by a telephone call
+            if way.is_none() {
+                *way = Way::new();
+            }
             if let Some(way) = way {
-                let _ = way.resume();
+                let _ = way.audio.resume();
             }
         });
     }
@@ -75,10 +108,12 @@ impl Sounds {
         else {
             return;
         };
-        self.way.with_value(|way| {
-            if let Some(way) = way {
+        self.way.update_value(|way| {
+            if let Some(way) = way.as_mut()
+                && !way.is_stopped()
+            {
                 // an error of the audio system does not matter to the game
-                let _ = send(way, sound, volume, after / 1000.0);
+                let _ = send(&way.audio, sound, volume, after / 1000.0);
             }
         });
     }

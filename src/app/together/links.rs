@@ -10,7 +10,7 @@ use super::device_words::device_name;
 use super::exchange::{LinkToSend, PasteField};
 use super::invitation::{Opened, parse_any};
 use super::room::Room;
-use crate::app::browser::file::save_as_file;
+use crate::app::browser::file::{TEXT_FILES, save_as_file};
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
 use crate::link::by_hand::{HandError, MAX_LINK_CHARS};
@@ -105,7 +105,7 @@ pub fn Links(
                 take=take
             />
             <label class="button second file-pick">
-                <input id="link-file" type="file" accept=".txt,text/plain" node_ref=file on:change=read_file />
+                <input id="link-file" type="file" accept=TEXT_FILES node_ref=file on:change=read_file />
                 <span>{t!(i18n, together.open_file)}</span>
             </label>
             <p class="paste-error" role="alert">
