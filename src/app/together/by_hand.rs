@@ -143,7 +143,7 @@ impl Room {
             let is_guest = matches!(self, Self::Guest(_));
             parcel.by_host == is_guest && untrack(|| self.with_channels(|channels| channels.has(parcel.channel)))
         };
-        let parcel = parse_parcel(text).ok().filter(is_ours);
+        let parcel = parse_parcel(text).filter(is_ours);
         parcel.is_some_and(|parcel| matches!(self.take_parcel(parcel), Ok(()) | Err(HandError::Known)))
     }
 

@@ -12,6 +12,9 @@ use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::text::{t, use_i18n};
 
+/// The number of characters that are not typed in one event.
+const LONGEST_TYPED: usize = 60;
+
 /// A link for another device: as a QR code, and as text to copy or share.
 #[component]
 pub fn HandOver(
@@ -84,10 +87,11 @@ pub fn PasteField(
             input.set_value("");
         }
     };
-    // pasting is enough; typing needs the button or Enter
+    // pasting is enough; typing needs the button or Enter. Keyboards' own clipboards type a whole link at once
     let pasted = move |event: web_sys::Event| {
         let event: InputEvent = event.unchecked_into();
-        if event.input_type() == "insertFromPaste" {
+        let is_long = event.data().is_some_and(|typed| typed.len() >= LONGEST_TYPED);
+        if is_long || event.input_type() == "insertFromPaste" {
             use_text(event_target_value(&event));
         }
     };
