@@ -105,6 +105,11 @@ impl GuestRoom {
         Ok(())
     }
 
+    /// True if the host has not welcomed this device on its channel yet.
+    pub fn has_to_answer(self) -> bool {
+        untrack(|| self.contact.get() == Contact::ByHand && self.with(Guest::awaits_welcome))
+    }
+
     /// Takes an opened or pasted link. The answer to another device's invitation changes nothing.
     ///
     /// # Errors

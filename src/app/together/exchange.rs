@@ -5,12 +5,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{InputEvent, SubmitEvent};
 
+use super::invitation::link_to_packed;
 use super::qr::qr_code;
 use super::scan::ScanCode;
 use crate::app::browser::file::{Shared, can_share, share};
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
-use crate::text::{t, use_i18n};
+use crate::app::words::I18n;
+use crate::text::{t, t_string, use_i18n};
 
 /// The number of characters that are not typed in one event.
 const LONGEST_TYPED: usize = 60;
@@ -58,6 +60,27 @@ pub fn LinkToSend(
                         </button>
                     }
                 })}
+        </div>
+    }
+}
+
+/// A link that belongs to a table of the installed app or of another browser, which have a storage of their own: to copy it,
+/// and where to paste it.
+#[component]
+pub fn ForElsewhere(
+    /// What the link carries, packed.
+    packed: String,
+    /// What the link is.
+    #[prop(into)]
+    what: Signal<String>,
+    /// The label of the field or the page that takes it there.
+    field: fn(I18n) -> &'static str,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <p>{move || t_string!(i18n, together.table_elsewhere, field = field(i18n))}</p>
+        <div class="hand-over-link">
+            <CopyText text=link_to_packed(&packed) what=what key="elsewhere" />
         </div>
     }
 }
