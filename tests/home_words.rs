@@ -7,7 +7,7 @@ use std::fs;
 const ON_HOME: [&str; 2] = ["app", "daily"];
 
 /// Code that shows sentences without a lazy part, below `src/app/`.
-const WITHOUT_PART: [&str; 21] = [
+const WITHOUT_PART: [&str; 22] = [
     "choose/about.rs",
     "choose/day_card.rs",
     "choose/days.rs",
@@ -17,6 +17,7 @@ const WITHOUT_PART: [&str; 21] = [
     "components/bone/laid.rs",
     "components/bone/shape.rs",
     "components/choice.rs",
+    "components/join_link.rs",
     "components/language.rs",
     "components/notices.rs",
     "components/page_head.rs",

@@ -128,6 +128,12 @@ pub fn host_by_hand(game: &str) -> String {
 /// The guest on this device.
 pub const GUEST: &str = "boneyard/guest";
 
+/// Note: the name of the host at whose table this device has a seat; null without a seat.
+pub const GUEST_SEAT: &str = "boneyard/guest-seat";
+
+/// Note: the camera that reads codes.
+pub const CAMERA: &str = "boneyard/camera";
+
 /// The player's own server for connections between devices.
 pub const ICE_SERVER: &str = "boneyard/ice-server";
 

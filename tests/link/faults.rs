@@ -2,7 +2,7 @@
 
 use boneyard::engine::{Rng, Rules, Seats, Seed, SentValues};
 use boneyard::games::crescendo::rules::Crescendo;
-use boneyard::link::{Connection, Guest, GuestPhase, ToGuest, ToHost, parse};
+use boneyard::link::{Connection, DeviceId, Guest, GuestPhase, ToGuest, ToHost, parse};
 use proptest::prelude::*;
 
 use super::table::{Table, answers, hello_of, person};
@@ -178,4 +178,54 @@ fn a_hello_without_an_answer_is_repeated_and_answered_but_not_for_ever() {
         assert!(!late.awaits_welcome());
     }
     assert_eq!(late.phase(), GuestPhase::Lobby);
+}
+
+/// Ben plays with Ann; nothing comes on his connection for a while, during which Ann moves if it is her turn.
+fn silent_for_a_while(chance: u64) -> (Table<Crescendo>, Connection) {
+    let mut table = two(chance);
+    for _ in 0..6 {
+        table.step();
+    }
+    let connection = table.devices[0].connection.unwrap();
+    table.host.fell_silent(connection);
+    table.host.fell_silent(connection);
+    table.flush();
+    while table.session().waited_for().iter().all(|seat| table.device_of(seat).is_none()) && table.step() {}
+    assert!(!table.host.table().devices[1].is_connected && table.to_guests.is_empty(), "nothing is sent to it");
+    (table, connection)
+}
+
+#[test]
+fn a_guest_that_was_out_of_reach_plays_on_over_its_connection_whether_it_has_noticed_or_not() {
+    for (chance, guest_notices) in (0..6).flat_map(|chance| [(chance, true), (chance, false)]) {
+        let (mut table, connection) = silent_for_a_while(chance);
+        if guest_notices {
+            table.devices[0].guest.lost();
+        }
+        table.host.came_back(connection);
+        table.flush();
+        if guest_notices {
+            table.devices[0].guest.hello();
+            table.say(0);
+        }
+        table.deliver();
+        let guest = &table.devices[0].guest;
+        assert!(table.host.table().devices[1].is_connected && guest.is_connected() && guest.complaint().is_none());
+        assert_eq!(table.seen(0).entries.len(), table.session().ply());
+        table.play_to_the_end();
+        table.assert_verified();
+    }
+}
+
+#[test]
+fn a_guest_that_was_out_of_reach_never_gets_back_a_place_that_was_given_away() {
+    let (mut table, connection) = silent_for_a_while(1);
+    let other = table.join(&["Ben"]);
+    table.host.readmit(table.devices[other].connection.unwrap(), DeviceId::new(1).unwrap());
+    assert_eq!(table.host.take_dropped(), [connection]);
+    table.sync();
+    table.cut(other);
+    table.host.came_back(connection);
+    table.flush();
+    assert!(!table.host.table().devices[1].is_connected && table.to_guests.is_empty());
 }

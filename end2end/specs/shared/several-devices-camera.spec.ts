@@ -17,7 +17,10 @@ const scanButton = (page: Page) => page.getByRole("button", { name: "Scan with t
 
 /** Starts a browser whose camera shows the picture in `file`. */
 function launchWithCamera(file: string): Promise<Browser> {
-  const camera = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`];
+  return launch("--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`);
+}
+
+function launch(...camera: string[]): Promise<Browser> {
   return chromium.launch({ args: [...args, ...camera], executablePath: completePath });
 }
 
@@ -240,4 +243,70 @@ test("a missing camera is told", async ({ page, context, baseURL }) => {
   await open(page, "join");
   await scanButton(page).click();
   await expect(page.locator(".scan").getByRole("alert")).toContainText("no camera");
+});
+
+/** Replaces the stream that the page's next camera sends by a black one, or by none: a camera that never answers. */
+async function replaceCamera(page: Page, kind: "black" | "none"): Promise<void> {
+  await page.evaluate((kind) => {
+    const black = () => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 200, height: 200 });
+      const context = canvas.getContext("2d")!;
+      setInterval(() => context.fillRect(0, 0, canvas.width, canvas.height), 50);
+      return canvas.captureStream();
+    };
+    navigator.mediaDevices.getUserMedia = () => (kind === "black" ? Promise.resolve(black()) : new Promise(() => {}));
+  }, kind);
+}
+
+test("a device with two cameras switches between them and remembers, and a camera without use never stays without a word", async ({ trouble, baseURL }) => {
+  const browser = await launch("--use-fake-device-for-media-stream=device-count=2");
+  const { context, page } = await openDevice(browser, trouble, baseURL!, PHONE);
+  await context.grantPermissions(["camera"], { origin: baseURL! });
+  await keepStreams(page);
+  await page.clock.install();
+  await open(page, "join");
+  const id = () =>
+    page.evaluate(() => {
+      const { streams } = window as unknown as { streams: MediaStream[] };
+      return streams.at(-1)?.getVideoTracks()[0]?.getSettings().deviceId;
+    });
+  const says = page.locator(".scan").getByRole("status");
+  const off = page.getByRole("button", { name: "Turn camera off" });
+
+  await scanButton(page).click();
+  const change = page.getByRole("button", { name: "Switch camera" });
+  await expect(change).toBeVisible();
+  const first = await id();
+  await change.click();
+  await expect.poll(() => cameras(page)).toEqual({ opened: 2, on: 1 });
+  const second = await id();
+  expect(second).not.toBe(first);
+  await expect(says).toContainText("fills the picture");
+  await expect(change).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(says).toContainText("Try more light and a little more distance");
+  await off.click();
+  await scanButton(page).click();
+  await expect.poll(() => cameras(page)).toEqual({ opened: 3, on: 1 });
+  expect(await id(), "remembered").toBe(second);
+  // unplugged
+  await page.evaluate(() => (window as unknown as { streams: MediaStream[] }).streams.at(-1)!.getTracks()[0]!.stop());
+  await expect(page.locator(".scan").getByRole("alert")).toContainText("The camera does not work");
+  await expect(scanButton(page)).toBeVisible();
+
+  await replaceCamera(page, "black");
+  await scanButton(page).click();
+  await expect(page.locator(".scan-picture")).toBeVisible();
+  await expect.poll(() => page.locator(".scan-picture").evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  await page.clock.fastForward(11_000);
+  await expect(says).toContainText("The camera shows no picture");
+  await off.click();
+  await replaceCamera(page, "none");
+  await scanButton(page).click();
+  // the program that reads codes is loaded first
+  await expect.poll(() => decoders(page).length).toBe(1);
+  await page.clock.fastForward(11_000);
+  await expect(says).toContainText("The camera does not answer");
+  await expect(page.locator("#paste")).toBeEnabled();
+  await browser.close();
 });

@@ -38,6 +38,11 @@ pub fn has_camera_api() -> bool {
     media_devices().is_some()
 }
 
+/// A property that is a text.
+fn text(of: &JsValue, name: &str) -> Option<String> {
+    Reflect::get(of, &name.into()).ok()?.as_string()
+}
+
 /// `{name: value}`
 fn one(name: &str, value: impl Into<JsValue>) -> JsValue {
     let made = Object::new().into();
@@ -46,17 +51,20 @@ fn one(name: &str, value: impl Into<JsValue>) -> JsValue {
 }
 
 impl Camera {
-    /// Turns on the camera at the device's back, or its only one.
+    /// Turns on the camera with this id, or the one at the device's back, or its only one.
     ///
     /// # Errors
     /// [`CameraError`].
-    pub async fn open() -> Result<Self, CameraError> {
+    pub async fn open(id: Option<&str>) -> Result<Self, CameraError> {
         let element: JsValue = document().create_element("canvas").map_err(|_| CameraError::Failed)?.into();
         let often_read = one("willReadFrequently", true);
         let context = call(&element, "getContext", &Array::of2(&"2d".into(), &often_read)).filter(JsValue::is_object);
         let context = context.ok_or(CameraError::Failed)?;
         let devices = media_devices().ok_or(CameraError::Missing)?;
-        let video = one("facingMode", one("ideal", "environment"));
+        let video = match id {
+            Some(id) => one("deviceId", one("ideal", id)),
+            None => one("facingMode", one("ideal", "environment")),
+        };
         set(&video, "width", one("ideal", 1280));
         set(&video, "height", one("ideal", 720));
         let asked = promise(&devices, "getUserMedia", &Array::of1(&one("video", video))).ok_or(CameraError::Failed)?;
@@ -68,6 +76,27 @@ impl Camera {
             }
         })?;
         Ok(Self { stream, canvas: (element, context) })
+    }
+
+    fn track(&self) -> Option<JsValue> {
+        Some(Array::from(&call(&self.stream, "getVideoTracks", &Array::new())?).get(0))
+    }
+
+    /// False once the camera was unplugged, or another program or the system has taken it.
+    pub fn is_live(&self) -> bool {
+        self.track().and_then(|track| text(&track, "readyState")).as_deref() == Some("live")
+    }
+
+    /// The id of the camera after this one, if the device has several.
+    pub async fn next_id(&self) -> Option<String> {
+        let settings = call(&self.track()?, "getSettings", &Array::new())?;
+        let own = text(&settings, "deviceId")?;
+        let listed = promise(&media_devices()?, "enumerateDevices", &Array::new())?;
+        let listed = Array::from(&JsFuture::from(listed).await.ok()?);
+        let cameras = listed.iter().filter(|device| text(device, "kind").as_deref() == Some("videoinput"));
+        let ids: Vec<String> = cameras.filter_map(|device| text(&device, "deviceId")).collect();
+        let after = ids.iter().position(|id| *id == own)? + 1;
+        Some(ids[after % ids.len()].clone()).filter(|next| *next != own)
     }
 
     /// Shows what the camera sees in a `video` element.

@@ -9,6 +9,7 @@ use super::start::{ShowStart, start_sheet};
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::join_link::JoinLink;
 use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
 use crate::app::context::{AppContext, AppDocuments, TableRequest, Theme, use_app_context};
@@ -63,6 +64,7 @@ pub fn HomePage() -> impl IntoView {
             <header class="home-head">
                 <h1>{t!(i18n, app.title)}</h1>
                 <p>{t!(i18n, app.line)}</p>
+                <JoinLink class="button first" only_seat=true />
             </header>
             <ul class="cards" style=("--others", others.to_string())>
                 {first}
@@ -223,6 +225,7 @@ fn HouseChoices() -> impl IntoView {
                     {t!(i18n, app.install)}
                 </a>
                 <a href="open">{t!(i18n, app.open)}</a>
+                <a href="join">{t!(i18n, app.join_table)}</a>
                 <a href="data">{t!(i18n, app.data)}</a>
                 <a href="about">{t!(i18n, app.about)}</a>
             </nav>

@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingCard, SettingRow};
+use crate::app::components::join_link::JoinLink;
 use crate::app::components::sheet::Sheet;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, Start};
@@ -58,6 +59,7 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
             }}
             <p class="start-devices">
                 <a href=format!("together/{}", game.name())>{t!(i18n, play.several_devices)}</a>
+                <JoinLink />
             </p>
             <details class="start-more" node_ref=details>
                 <summary>{t!(i18n, common.more)}</summary>

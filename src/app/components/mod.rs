@@ -7,6 +7,7 @@ pub mod copy;
 pub mod deals;
 pub mod icon;
 pub mod icon_action;
+pub mod join_link;
 pub mod keyed;
 pub mod language;
 pub mod live;

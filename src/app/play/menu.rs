@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::keeping::{KeepingEntries, Peeks};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::join_link::JoinLink;
 use crate::app::components::sheet::Sheet;
 use crate::app::game::{PlayController, PlaySheet, TableRole};
 use crate::app::words::I18n;
@@ -74,6 +75,9 @@ pub fn MenuSheet(
                                 |i18n| t_string!(i18n, play.several_devices),
                                 format!("together/{}", play.game.name()),
                             )}
+                            <li>
+                                <JoinLink class="menu-entry" sign=Sign::Devices />
+                            </li>
                         </Show>
                         <Show when=move || open_ended.get()>
                             {deed(Sign::Flag, |i18n| t_string!(i18n, play.end_game), can_stop, PlayController::end_game)}

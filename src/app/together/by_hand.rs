@@ -105,6 +105,11 @@ impl GuestRoom {
         Ok(())
     }
 
+    /// True if the host has not welcomed this device on its channel yet.
+    pub fn has_to_answer(self) -> bool {
+        untrack(|| self.contact.get() == Contact::ByHand && self.with(Guest::awaits_welcome))
+    }
+
     /// Takes an opened or pasted link. The answer to another device's invitation changes nothing.
     ///
     /// # Errors
@@ -143,7 +148,7 @@ impl Room {
             let is_guest = matches!(self, Self::Guest(_));
             parcel.by_host == is_guest && untrack(|| self.with_channels(|channels| channels.has(parcel.channel)))
         };
-        let parcel = parse_parcel(text).ok().filter(is_ours);
+        let parcel = parse_parcel(text).filter(is_ours);
         parcel.is_some_and(|parcel| matches!(self.take_parcel(parcel), Ok(()) | Err(HandError::Known)))
     }
 

@@ -40,7 +40,7 @@ pub fn PasteInvitation(
 #[component]
 fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
     let i18n = use_i18n();
-    let can_check = RwSignal::new(false);
+    let (can_check, is_checked) = (RwSignal::new(false), RwSignal::new(false));
     set_timeout(
         move || {
             // the page may have been disposed
@@ -58,11 +58,15 @@ fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
                 class="button second"
                 on:click=move |_| {
                     can_check.set(false);
+                    is_checked.set(true);
                     room.check_addresses();
                 }
             >
                 {t!(i18n, together.check)}
             </button>
+        </Show>
+        <Show when=move || is_checked.get()>
+            <p class="quiet">{t!(i18n, together.not_connected_why)}</p>
         </Show>
     }
 }
@@ -96,23 +100,43 @@ pub fn Connect(
         let taken = room.take_opened(opened);
         taken.err().map(|error| hand_error(i18n, error).to_owned())
     });
-    let failed = move || room.contact.get() == Contact::Impossible;
+    let shared = Room::Guest(room);
+    let has_seat = move || {
+        let (table, own) = (shared.table(), shared.own_device());
+        table.zip(own).is_some_and(|(table, own)| !table.seats_of(own).is_empty())
+    };
     move || match (room.contact.get(), room.last_answer()) {
         (Contact::Answering, _) => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
-        (Contact::ByHand, _) => view! { <Links room=Room::Guest(room) /> }.into_any(),
+        (Contact::ByHand, _) => view! { <Links room=shared /> }.into_any(),
         (Contact::Answered, Some(answer)) => view! {
             <AnswerForHost room=room answer=answer />
-            // the host may suggest to play by links
+            <p class="quiet">{t!(i18n, together.by_links_ask)}</p>
             <PasteInvitation take=take />
         }
         .into_any(),
-        _ => view! {
-            <p>{t!(i18n, together.reconnect_what)}</p>
-            <PasteInvitation take=take />
-            <Show when=failed>
-                <p role="alert">{t!(i18n, together.no_webrtc)}</p>
-            </Show>
+        (contact, _) => {
+            let why = if let Contact::Impossible(why) = contact { Some(why) } else { None };
+            view! {
+                {why.map(|why| view! { <p role="alert">{move || why.words(i18n)}</p> })}
+                <p>
+                    {t!(i18n, together.reconnect_what)}
+                    {move || has_seat().then(|| format!(" {}", t_string!(i18n, together.seat_kept)))}
+                </p>
+                {why.map(|_| view! { <p>{t!(i18n, together.by_links_ask)}</p> })}
+                <PasteInvitation take=take />
+            }
+            .into_any()
         }
-        .into_any(),
+    }
+}
+
+/// Opens the sheet of [`Reconnect`] while the host waits for this device's answer.
+pub fn show_answer(room: Room, open: RwSignal<bool>) {
+    if let Room::Guest(room) = room {
+        Effect::new(move |_| {
+            if matches!(room.contact.get(), Contact::Answering | Contact::Answered) {
+                open.set(true);
+            }
+        });
     }
 }

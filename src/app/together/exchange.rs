@@ -5,11 +5,17 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{InputEvent, SubmitEvent};
 
+use super::invitation::link_to_packed;
 use super::qr::qr_code;
 use super::scan::ScanCode;
 use crate::app::components::copy::CopyText;
+use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::ShareLink;
-use crate::text::{t, use_i18n};
+use crate::app::words::I18n;
+use crate::text::{t, t_string, use_i18n};
+
+/// The number of characters that are not typed in one event.
+const LONGEST_TYPED: usize = 60;
 
 /// A link for another device: as a QR code, and as text to copy or share.
 #[component]
@@ -45,6 +51,27 @@ pub fn LinkToSend(
     }
 }
 
+/// A link that belongs to a table of the installed app or of another browser, which have a storage of their own: to copy it,
+/// and where to paste it.
+#[component]
+pub fn ForElsewhere(
+    /// What the link carries, packed.
+    packed: String,
+    /// What the link is.
+    #[prop(into)]
+    what: Signal<String>,
+    /// The label of the field or the page that takes it there.
+    field: fn(I18n) -> &'static str,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <p>{move || t_string!(i18n, together.table_elsewhere, field = field(i18n))}</p>
+        <div class="hand-over-link">
+            <CopyText text=link_to_packed(&packed) what=what key="elsewhere" />
+        </div>
+    }
+}
+
 /// Takes a link: its code by the camera, or pasted. `take` returns why the text cannot be used.
 #[component]
 pub fn PasteField(
@@ -70,10 +97,11 @@ pub fn PasteField(
             input.set_value("");
         }
     };
-    // pasting is enough; typing needs the button or Enter
+    // pasting is enough; typing needs the button or Enter. Keyboards' own clipboards type a whole link at once
     let pasted = move |event: web_sys::Event| {
         let event: InputEvent = event.unchecked_into();
-        if event.input_type() == "insertFromPaste" {
+        let is_long = event.data().is_some_and(|typed| typed.len() >= LONGEST_TYPED);
+        if is_long || event.input_type() == "insertFromPaste" {
             use_text(event_target_value(&event));
         }
     };

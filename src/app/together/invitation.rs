@@ -9,6 +9,13 @@ use crate::link::signal::{DescriptionError, Role, SessionDescription};
 /// The page that opens invitations and answers.
 pub const JOIN: &str = "join";
 
+/// The most lines of a broken link that words follow.
+const MAX_LINES: usize = 48;
+/// The most signs `#` of a text that are tried.
+const MAX_STARTS: usize = 12;
+/// Characters without a width that a messenger may put into a long word.
+const INVISIBLE: [char; 4] = ['\u{ad}', '\u{200b}', '\u{2060}', '\u{feff}'];
+
 /// The link that carries a description.
 pub fn link_to(description: &SessionDescription) -> String {
     link_to_packed(&description.pack())
@@ -20,21 +27,20 @@ pub fn link_to_packed(packed: &str) -> String {
     format!("{origin}{}/{JOIN}#{packed}", site_base())
 }
 
-/// Parses a pasted or scanned text: a link, or the packed description alone, with spaces and line breaks that a
-/// messenger may have added.
+/// Parses a pasted or scanned text with the link of a description.
 ///
 /// # Errors
 /// [`DescriptionError`] if it holds no description.
 pub fn parse(text: &str) -> Result<SessionDescription, DescriptionError> {
-    SessionDescription::parse(&packed(text))
+    match parse_any(text)? {
+        Opened::Direct(description) | Opened::Answer(description) => Ok(description),
+        Opened::ByHand(_) | Opened::Parcel(_) => Err(DescriptionError::Unreadable),
+    }
 }
 
-/// Parses a text that carries messages by hand: a link, or the packed parcel alone.
-///
-/// # Errors
-/// [`ParcelError`] if it holds no parcel.
-pub fn parse_parcel(text: &str) -> Result<Parcel, ParcelError> {
-    Parcel::parse(&packed(text))
+/// Parses a pasted text with a link that carries messages by hand.
+pub fn parse_parcel(text: &str) -> Option<Parcel> {
+    codes(text).iter().find_map(|code| Parcel::parse(code).ok())
 }
 
 /// A link that a guest has opened or pasted.
@@ -50,25 +56,120 @@ pub enum Opened {
     Parcel(Parcel),
 }
 
-/// Parses any link of a shared table.
+/// Parses a text with any link of a shared table.
 ///
 /// # Errors
-/// [`DescriptionError`] if it is none.
+/// [`DescriptionError`] if it holds none.
 pub fn parse_any(text: &str) -> Result<Opened, DescriptionError> {
-    match parse_parcel(text) {
+    let mut why = DescriptionError::Unreadable;
+    for code in codes(text) {
+        match parse_code(&code) {
+            Err(DescriptionError::Newer) => why = DescriptionError::Newer,
+            Err(_) => {}
+            opened => return opened,
+        }
+    }
+    Err(why)
+}
+
+fn parse_code(code: &str) -> Result<Opened, DescriptionError> {
+    match Parcel::parse(code) {
         Ok(parcel) if parcel.is_invitation() => Ok(Opened::ByHand(parcel.channel)),
         Ok(parcel) => Ok(Opened::Parcel(parcel)),
         Err(ParcelError::Newer) => Err(DescriptionError::Newer),
         Err(ParcelError::Unreadable) => Err(DescriptionError::Unreadable),
-        Err(ParcelError::OtherKind) => parse(text).map(|description| match description.role {
+        Err(ParcelError::OtherKind) => SessionDescription::parse(code).map(|description| match description.role {
             Role::Offer => Opened::Direct(description),
             Role::Answer => Opened::Answer(description),
         }),
     }
 }
 
-/// What a link carries, without the spaces and line breaks that a messenger may have added.
-fn packed(text: &str) -> String {
-    let text: String = text.split_whitespace().collect();
-    text.rsplit_once('#').map_or(text.as_str(), |(_, packed)| packed).to_owned()
+/// What a text's links may carry, the most likely first. The words around a link have `#`, spaces and line breaks too, so
+/// all are tried: every code ends with a checksum.
+fn codes(text: &str) -> Vec<String> {
+    // services that check links put them, encoded, into a link of their own
+    let text = text.replace("%23", "#");
+    // the last link of a message is the newest: older ones are quoted
+    let starts = text.match_indices('#').rev().map(|(at, _)| at + 1).take(MAX_STARTS).chain([0]);
+    starts.flat_map(|at| codes_at(&text[at..])).collect()
+}
+
+/// The codes with which a text may begin: one run of the code's letters, or several that a messenger has broken.
+fn codes_at(text: &str) -> Vec<String> {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    let is_break = |letter: char| letter.is_whitespace() || INVISIBLE.contains(&letter);
+    let end = text.find(|letter| !is_letter(letter) && !is_break(letter)).unwrap_or(text.len());
+    let runs: Vec<&str> = text[..end].split(is_break).filter(|run| !run.is_empty()).collect();
+    let all = Some(runs.len()).filter(|all| *all > MAX_LINES);
+    let codes = (1..=runs.len().min(MAX_LINES)).chain(all).map(|count| runs[..count].concat());
+    // the signs of slanted or struck words may stand behind a link, but are letters of the code too
+    codes.flat_map(|code| [code.trim_end_matches(['_', '-']).to_owned(), code]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+    use crate::link::by_hand::HandChannel;
+    use crate::link::signal::{Address, Candidate, CandidateKind, InviteId, Setup};
+
+    fn answer(invite: u32) -> SessionDescription {
+        let address = Address::V4(Ipv4Addr::new(192, 168, 1, 2));
+        SessionDescription {
+            role: Role::Answer,
+            invite: InviteId(invite),
+            setup: Setup::Active,
+            ufrag: "Abcd".to_owned(),
+            password: "abcdefghijklmnopqrstuvwx".to_owned(),
+            fingerprint: [7; 32],
+            candidates: vec![Candidate { kind: CandidateKind::Host, address, port: 5_000 }],
+        }
+    }
+
+    /// A parcel too long for one line of a letter.
+    fn parcel() -> Parcel {
+        let mut channel = HandChannel::of_guest(ChannelId(0x8000_0007), std::num::NonZeroU32::MIN);
+        (0..200).for_each(|number| channel.send(format!("{{\"message\":{}}}", number * 7_919)));
+        channel.parcel()
+    }
+
+    /// The text in lines of this length.
+    fn broken(text: &str, length: usize, line_break: &str) -> String {
+        let letters: Vec<char> = text.chars().collect();
+        letters.chunks(length).map(|line| line.iter().collect::<String>()).collect::<Vec<_>>().join(line_break)
+    }
+
+    #[test]
+    fn no_words_of_a_messenger_around_a_link_hide_it() {
+        let (direct, by_hand) = (answer(1), parcel());
+        for (code, opened) in
+            [(direct.pack(), Opened::Answer(direct)), (by_hand.pack(), Opened::Parcel(by_hand.clone()))]
+        {
+            let link = format!("https://example.org/boneyard/join#{code}");
+            let encoded = link.replace(':', "%3A").replace('/', "%2F").replace('#', "%23");
+            let older = format!("https://example.org/join#{}", answer(2).pack());
+            for text in [
+                code.clone(),
+                link.clone(),
+                format!("Here is my answer for the game: {link} see you!"),
+                format!("#1 of #dominoes: {link}\n#boneyard see you"),
+                format!("{link}\n"),
+                format!("<{link}>."),
+                format!("_{link}_"),
+                format!("[the answer]({link})"),
+                format!("https://links.example/?url={encoded}&data=05%7C02"),
+                format!("> {older}\nthis one is new: {link}"),
+                broken(&link, 60, "\r\n"),
+                format!("{} see you", broken(&link, 100, "\n")),
+                broken(&link, 20, "\u{200b}"),
+            ] {
+                assert_eq!(parse_any(&text), Ok(opened.clone()), "{text}");
+            }
+            assert!(parse_any(&link[..link.len() - 8]).is_err(), "a part of it");
+        }
+        assert_eq!(parse_parcel(&format!("mine: {}\nyours?", by_hand.pack())).as_ref(), None, "without its sign");
+        assert!(parse("# # #m2-x see you").is_err() && parse_any("").is_err());
+    }
 }

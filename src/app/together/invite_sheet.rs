@@ -9,6 +9,7 @@ use super::exchange::{HandOver, LinkToSend, PasteField};
 use super::host::{AnswerError, HostRoom};
 use super::invitation::link_to;
 use super::invites::InviteState;
+use super::no_way::NoWay;
 use super::room::Room;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
@@ -26,8 +27,8 @@ enum Written {
     Soon,
     /// It is written.
     Done(SessionDescription),
-    /// This browser does not connect to other devices.
-    Impossible,
+    /// There is none.
+    Impossible(NoWay),
     /// An invitation to play by links.
     ByHand(ChannelId, String),
 }
@@ -72,13 +73,14 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
         spawn_local(async move {
             let invitation = room.invite().await;
             // the sheet may have been closed
-            let _ = written.try_set(invitation.map_or(Written::Impossible, Written::Done));
+            let _ =
+                written.try_set(invitation.map_or_else(|error| Written::Impossible((&error).into()), Written::Done));
         });
     };
     write();
     let state = Memo::new(move |_| match written.get() {
         Written::Done(SessionDescription { invite, .. }) => room.invite_state(invite),
-        Written::Soon | Written::Impossible | Written::ByHand(..) => None,
+        Written::Soon | Written::Impossible(_) | Written::ByHand(..) => None,
     });
     Effect::new(move |_| {
         let is_answered = matches!(&*written.read(), Written::ByHand(id, _) if room.is_answered(*id));
@@ -123,10 +125,11 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
             </section>
         }
     };
-    move || match written.get() {
+    move || {
+        match written.get() {
         Written::Soon => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
-        Written::Impossible => view! {
-            <p role="alert">{t!(i18n, together.no_webrtc)}</p>
+        Written::Impossible(why) => view! {
+            <p role="alert">{move || why.words(i18n)}</p>
             {by_hand()}
         }
         .into_any(),
@@ -158,11 +161,11 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
             </ol>
             <p class="invite-state" role="status">
                 {move || match state.get() {
-                    Some(InviteState::Connecting) if is_long.get() => t_string!(i18n, together.connecting_long),
-                    Some(InviteState::Connecting) => t_string!(i18n, together.connecting),
-                    Some(InviteState::Connected) => t_string!(i18n, together.connected),
-                    Some(InviteState::Failed) => t_string!(i18n, together.not_connected),
-                    Some(InviteState::Open) | None => "",
+                    Some(InviteState::Connecting) if is_long.get() => t_string!(i18n, together.connecting_long).to_owned(),
+                    Some(InviteState::Connecting) => t_string!(i18n, together.connecting).to_owned(),
+                    Some(InviteState::Connected) => t_string!(i18n, together.connected).to_owned(),
+                    Some(InviteState::Failed) => NoWay::NotReached.words(i18n),
+                    Some(InviteState::Open) | None => String::new(),
                 }}
             </p>
             <Show when=move || state.get() == Some(InviteState::Failed)>
@@ -173,5 +176,6 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
             {by_hand()}
         }
         .into_any(),
+    }
     }
 }

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::exchange::ForElsewhere;
 use super::ice_server::ServerFields;
 use crate::app::components::page_head::HousePage;
 use crate::app::components::written::written;
 use crate::app::context::use_app_context;
-use crate::link::by_hand::ChannelId;
+use crate::link::by_hand::{ChannelId, HandChannel};
 use crate::link::signal::SessionDescription;
 use crate::session::MAX_NAME_SIGNS;
 use crate::text::{t, t_string, use_i18n};
@@ -34,6 +35,16 @@ pub enum Invitation {
     ByHand(ChannelId),
 }
 
+impl Invitation {
+    /// What its link carries.
+    fn pack(&self) -> String {
+        match self {
+            Self::Direct(description) => description.pack(),
+            Self::ByHand(id) => HandChannel::of_host(*id).parcel().pack(),
+        }
+    }
+}
+
 /// An invitation: asks for names, or returns with the stored place.
 #[component]
 pub fn Invited(
@@ -48,6 +59,7 @@ pub fn Invited(
     let context = use_app_context();
     let names = RwSignal::new(vec![context.noted::<String>(NAME_KEY).unwrap_or_default()]);
     let only_shows = RwSignal::new(false);
+    let packed = invitation.pack();
     let invitation = StoredValue::new(invitation);
     let enter = move |entry: Entry| enter.run((entry, invitation.get_value()));
     let join = move |event: web_sys::SubmitEvent| {
@@ -87,7 +99,7 @@ pub fn Invited(
             .collect_view()
     };
     view! {
-        <HousePage title=t!(i18n, together.join) class="together">
+        <HousePage title=t!(i18n, app.join_table) class="together">
             {has_place
                 .then(|| {
                     view! {
@@ -124,6 +136,19 @@ pub fn Invited(
                     {t!(i18n, together.join_it)}
                 </button>
             </form>
+            {(!has_place)
+                .then(|| {
+                    view! {
+                        <details class="start-more" id="together-elsewhere">
+                            <summary>{t!(i18n, together.seat_elsewhere)}</summary>
+                            <ForElsewhere
+                                packed=packed
+                                what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned())
+                                field=|i18n| t_string!(i18n, app.join_table)
+                            />
+                        </details>
+                    }
+                })}
             <ServerFields />
         </HousePage>
     }

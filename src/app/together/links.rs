@@ -145,7 +145,8 @@ pub fn LinksButton(
     room: Room,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let shows_links = RwSignal::new(false);
+    // the host waits for the first link of a device that has just come back
+    let shows_links = RwSignal::new(matches!(room, Room::Guest(guest) if guest.has_to_answer()));
     let is_by_hand = Memo::new(move |_| room.is_by_hand());
     let is_link_due = Memo::new(move |_| room.is_link_due());
     view! {

@@ -18,6 +18,7 @@ mod invited;
 mod invites;
 mod links;
 mod lobby;
+mod no_way;
 mod only_here;
 mod opened_link;
 mod peer;

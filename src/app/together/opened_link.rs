@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::answers::offer_to_other_tabs;
+use super::exchange::ForElsewhere;
 use super::hand_channels::is_stored_channel;
 use super::links::hand_error;
 use crate::app::browser::site_base;
@@ -43,6 +44,7 @@ pub fn OpenedLink(
     let games = use_games();
     let outcome = RwSignal::new(Outcome::Offered);
     let packed = parcel.pack();
+    let other = packed.clone();
     offer_to_other_tabs(&packed, Callback::new(move |()| outcome.set(Outcome::Taken)));
     let take_here = move || {
         if parcel.by_host {
@@ -77,6 +79,13 @@ pub fn OpenedLink(
                     Outcome::Failed(error) => hand_error(i18n, error),
                 }}
             </p>
+            <Show when=move || outcome.get() == Outcome::Failed(HandError::OtherChannel)>
+                <ForElsewhere
+                    packed=other.clone()
+                    what=Signal::derive(move || t_string!(i18n, together.link).to_owned())
+                    field=|i18n| t_string!(i18n, together.link_field)
+                />
+            </Show>
         </HousePage>
     }
 }

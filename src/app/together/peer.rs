@@ -27,6 +27,9 @@ const GATHER_POLL_MS: u32 = 50;
 const MAX_RECEIVED: usize = 256;
 /// The most bytes that wait to be sent; a device that does not receive them loses the connection.
 const MAX_BUFFERED_BYTES: u32 = 4_000_000;
+/// The time for which a connection over which nothing comes is kept, in milliseconds: a phone that was locked, or a network
+/// that was away, continues on it without a new handshake.
+const SILENCE_TIMEOUT_MS: u32 = 15 * 60_000;
 /// The name of the data channel.
 const CHANNEL: &str = "boneyard";
 
@@ -37,6 +40,8 @@ pub enum PeerState {
     Connecting,
     /// Messages can be sent.
     Open,
+    /// Nothing comes from the other device any more. It may still come back.
+    Silent,
     /// The connection is lost for good; a new handshake makes another one.
     Lost,
 }
@@ -154,14 +159,7 @@ impl Peer {
     pub async fn accept(&self, answer: &SessionDescription) -> Result<(), PeerError> {
         self.set_remote(answer).await?;
         let weak = Rc::downgrade(&self.0);
-        let expire = move || {
-            if let Some(inner) = weak.upgrade()
-                && inner.state.get() == PeerState::Connecting
-            {
-                inner.lose();
-            }
-        };
-        self.0.timeout.replace(Some(Timeout::new(CONNECT_TIMEOUT_MS, expire)));
+        self.0.timeout.replace(Some(PeerInner::expires(weak, CONNECT_TIMEOUT_MS)));
         Ok(())
     }
 
@@ -195,11 +193,14 @@ impl Peer {
         let weak = Rc::downgrade(&peer.0);
         peer.listen(connection.as_ref(), "connectionstatechange", move |_| {
             let Some(inner) = weak.upgrade() else { return };
-            if matches!(
-                inner.connection.connection_state(),
-                RtcPeerConnectionState::Closed | RtcPeerConnectionState::Failed
-            ) {
-                inner.lose();
+            match (inner.connection.connection_state(), inner.state.get()) {
+                (RtcPeerConnectionState::Failed, PeerState::Open) => PeerInner::falls_silent(&inner),
+                // the other device has been in reach again
+                (RtcPeerConnectionState::Connected, PeerState::Silent) => inner.enter(PeerState::Open),
+                (RtcPeerConnectionState::Failed, PeerState::Connecting) | (RtcPeerConnectionState::Closed, _) => {
+                    inner.lose();
+                }
+                _ => {}
             }
         })?;
         Ok(peer)
@@ -262,10 +263,29 @@ impl Peer {
 impl PeerInner {
     fn opened(&self) {
         if self.state.get() == PeerState::Connecting {
-            self.timeout.take();
-            self.state.set(PeerState::Open);
-            (self.notify)();
+            self.enter(PeerState::Open);
         }
+    }
+
+    /// Enters a state; its predecessor's time limit is void.
+    fn enter(&self, state: PeerState) {
+        self.timeout.take();
+        self.state.set(state);
+        (self.notify)();
+    }
+
+    fn falls_silent(inner: &Rc<Self>) {
+        inner.enter(PeerState::Silent);
+        inner.timeout.replace(Some(Self::expires(Rc::downgrade(inner), SILENCE_TIMEOUT_MS)));
+    }
+
+    /// The timer after which the connection is lost, unless it is open by then.
+    fn expires(inner: Weak<Self>, delay_ms: u32) -> Timeout {
+        Timeout::new(delay_ms, move || {
+            if let Some(inner) = inner.upgrade().filter(|inner| inner.state.get() != PeerState::Open) {
+                inner.lose();
+            }
+        })
     }
 
     fn lose(&self) {

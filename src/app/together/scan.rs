@@ -1,23 +1,91 @@
 //! Scans a QR code with the device's camera.
 
+use std::pin::pin;
 use std::time::Duration;
 
-use futures_util::future::{AbortHandle, Abortable};
+use futures_util::future::{AbortHandle, Abortable, Either, select};
 use gloo_timers::future::sleep;
+use js_sys::Uint8ClampedArray;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::browser::camera::{Camera, CameraError, has_camera_api};
+use crate::app::browser::clock::now_ms;
 use crate::app::browser::pixels::are_pixels_true;
 use crate::app::browser::qr_worker::{NoReader, QrReader};
 use crate::app::components::icon::{Icon, Sign};
-use crate::text::{t_string, use_i18n};
+use crate::app::context::use_app_context;
+use crate::app::words::I18n;
+use crate::store::keys;
+use crate::text::{t, t_string, use_i18n};
 
 /// The time between two pictures.
 const PAUSE: Duration = Duration::from_millis(150);
 /// The largest side of a picture in pixels: five for each module of the largest code of a link, if it fills the picture.
 const SIDE: u32 = 480;
+
+/// The time without a code, or without a picture, after which the page says what may help.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The number of pixels by which a picture of one color is recognized.
+const SAMPLES: u32 = 257;
+/// The most by which their brightness differs: cameras that are covered give some noise.
+const PLAIN_RANGE: u8 = 6;
+
+/// What may help if there is no code for a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Hint {
+    /// The browser has not turned the camera on.
+    Waits,
+    /// There is no picture, or one of one color.
+    Dark,
+    /// There are pictures.
+    More,
+}
+
+impl Hint {
+    fn words(self, i18n: I18n) -> &'static str {
+        match self {
+            Self::Waits => t_string!(i18n, together.camera_waits),
+            Self::Dark => t_string!(i18n, together.camera_dark),
+            Self::More => t_string!(i18n, together.scan_more),
+        }
+    }
+}
+
+/// When the camera was turned on, and when it last gave a picture of something; in milliseconds.
+struct Waiting {
+    since_ms: f64,
+    seen_ms: f64,
+}
+
+impl Waiting {
+    const fn begin(now_ms: f64) -> Self {
+        Self { since_ms: now_ms, seen_ms: now_ms }
+    }
+
+    /// What may help now. `shows`: true if there is a picture of something.
+    fn hint(&mut self, shows: bool, now_ms: f64) -> Option<Hint> {
+        let is_long = |since_ms: f64| now_ms - since_ms >= PATIENCE.as_secs_f64() * 1_000.0;
+        if shows {
+            self.seen_ms = now_ms;
+        }
+        if is_long(self.seen_ms) { Some(Hint::Dark) } else { is_long(self.since_ms).then_some(Hint::More) }
+    }
+}
+
+/// True if all these levels of brightness are about the same.
+fn is_plain(levels: impl Iterator<Item = u8>) -> bool {
+    let (least, most) = levels.fold((u8::MAX, 0), |(least, most), level| (level.min(least), level.max(most)));
+    most.saturating_sub(least) <= PLAIN_RANGE
+}
+
+/// True if a picture shows something.
+fn shows(picture: &Uint8ClampedArray) -> bool {
+    let pixels = picture.length() / 4;
+    // green is most of the brightness
+    !is_plain((0..SAMPLES).map(|sample| picture.get_index(pixels * sample / SAMPLES * 4 + 1)))
+}
 
 /// Why nothing is scanned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +136,9 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
     let video = NodeRef::<html::Video>::new();
     let scans = StoredValue::new(0);
     let reading = StoredValue::new(None::<AbortHandle>);
+    let context = use_app_context();
+    let hint = RwSignal::new(None);
+    let next_camera = RwSignal::new(None);
     let start = move || {
         if !are_pixels_true() {
             return scan.set(Scan::Failed(ScanError::Unreadable));
@@ -75,19 +146,29 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
         scans.update_value(|scans| *scans += 1);
         let this = Scan::On(scans.get_value());
         scan.set(this);
+        hint.set(None);
+        next_camera.set(None);
+        let id = context.noted::<String>(keys::CAMERA).filter(|id| !id.is_empty());
         spawn_local(async move {
             // the page may have been left, or the camera turned off
             let is_wanted = move || scan.try_get_untracked() == Some(this);
-            let error = match turn_on(video, is_wanted).await {
+            let error = match turn_on(video, id, hint, is_wanted).await {
                 Ok(Some(on)) => {
                     let (handle, registration) = AbortHandle::new_pair();
                     reading.set_value(Some(handle));
-                    Abortable::new(on.read_until_taken(take), registration).await.unwrap_or(Ok(())).err()
+                    Abortable::new(on.read_until_taken(take, hint, next_camera), registration)
+                        .await
+                        .unwrap_or(Ok(()))
+                        .err()
                 }
                 Ok(None) => None,
                 Err(error) => Some(error),
             };
             if is_wanted() {
+                if error.is_some() {
+                    // the next attempt may take another one
+                    context.note(keys::CAMERA, &"");
+                }
                 scan.set(error.map_or(Scan::Off, Scan::Failed));
             }
         });
@@ -101,6 +182,11 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
     let turn_off = move || {
         scan.maybe_update(|scan| std::mem::replace(scan, Scan::Off).is_on());
         stop_reading();
+    };
+    let switch = move |_| {
+        context.note(keys::CAMERA, &next_camera.get_untracked());
+        turn_off();
+        start();
     };
     // people worry about a camera that stays on
     let hidden = window_event_listener_untyped("visibilitychange", move |_| {
@@ -135,10 +221,18 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
             </button>
             // always there: screen readers read out what changes in it
             <p class="quiet" role="status">
-                {move || is_on.get().then(|| t_string!(i18n, together.scan_what))}
+                {move || {
+                    let words = || hint.get().map_or(t_string!(i18n, together.scan_what), |hint: Hint| hint.words(i18n));
+                    is_on.get().then(words)
+                }}
             </p>
             <Show when=move || is_on.get()>
                 <video class="scan-picture" node_ref=video prop:muted=true prop:autoplay=true playsinline=true></video>
+            </Show>
+            <Show when=move || is_on.get() && next_camera.read().is_some()>
+                <button type="button" class="button second" on:click=switch>
+                    {t!(i18n, together.switch_camera)}
+                </button>
             </Show>
             <p class="paste-error" role="alert">
                 {words}
@@ -156,14 +250,28 @@ struct CameraOn {
 }
 
 /// Turns the camera on; None if it is not wanted any more once it could be on.
-async fn turn_on(video: NodeRef<html::Video>, is_wanted: impl Fn() -> bool) -> Result<Option<CameraOn>, ScanError> {
+async fn turn_on(
+    video: NodeRef<html::Video>,
+    id: Option<String>,
+    hint: RwSignal<Option<Hint>>,
+    is_wanted: impl Fn() -> bool,
+) -> Result<Option<CameraOn>, ScanError> {
     // first: the camera is on only while pictures are read
     let reader = QrReader::start().await?;
     if !is_wanted() {
         return Ok(None);
     }
-    let camera = Camera::open().await?;
+    let camera = match select(pin!(Camera::open(id.as_deref())), pin!(sleep(PATIENCE))).await {
+        Either::Left((camera, _)) => camera?,
+        Either::Right(((), camera)) => {
+            if is_wanted() {
+                hint.set(Some(Hint::Waits));
+            }
+            camera.await?
+        }
+    };
     let Some(element) = video.get_untracked().filter(|_| is_wanted()) else { return Ok(None) };
+    hint.set(None);
     camera.show(&element);
     element.scroll_into_view();
     Ok(Some(CameraOn { camera, element, reader }))
@@ -171,10 +279,20 @@ async fn turn_on(video: NodeRef<html::Video>, is_wanted: impl Fn() -> bool) -> R
 
 impl CameraOn {
     /// Reads pictures until a text is taken.
-    async fn read_until_taken(mut self, take: Callback<String, bool>) -> Result<(), ScanError> {
+    async fn read_until_taken(
+        mut self,
+        take: Callback<String, bool>,
+        hint: RwSignal<Option<Hint>>,
+        next_camera: RwSignal<Option<String>>,
+    ) -> Result<(), ScanError> {
         let mut refused = None;
-        loop {
-            let text = match self.camera.frame(&self.element, SIDE) {
+        let mut waiting = Waiting::begin(now_ms());
+        next_camera.set(self.camera.next_id().await);
+        while self.camera.is_live() {
+            let picture = self.camera.frame(&self.element, SIDE);
+            let helps = waiting.hint(picture.as_ref().is_some_and(shows), now_ms());
+            hint.maybe_update(|shown| std::mem::replace(shown, helps) != helps);
+            let text = match picture {
                 Some(picture) => self.reader.read(&picture).await?,
                 None => None,
             };
@@ -186,5 +304,23 @@ impl CameraOn {
             }
             sleep(PAUSE).await;
         }
+        Err(CameraError::Failed.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_camera_never_goes_on_for_more_than_ten_seconds_without_a_word() {
+        let mut waiting = Waiting::begin(1_000.0);
+        assert_eq!(waiting.hint(true, 10_900.0), None);
+        assert_eq!(waiting.hint(true, 11_000.0), Some(Hint::More));
+        assert_eq!(waiting.hint(false, 20_900.0), Some(Hint::More));
+        assert_eq!(waiting.hint(false, 21_000.0), Some(Hint::Dark));
+        assert_eq!(waiting.hint(true, 21_100.0), Some(Hint::More), "the picture is back");
+        assert_eq!(Waiting::begin(0.0).hint(false, 10_000.0), Some(Hint::Dark), "there never was one");
+        assert!(is_plain([0, 3, 1].into_iter()) && !is_plain([0, 3, 20].into_iter()));
     }
 }

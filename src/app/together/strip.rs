@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::check_words::{complaint_text, disagreement_text};
-use super::connect::Reconnect;
+use super::connect::{Reconnect, show_answer};
 use super::device_words::{device_name, phrase_text};
 use super::invite_sheet::InviteSheet;
 use super::links::LinksButton;
@@ -33,6 +33,7 @@ pub fn Strip(
     let open = RwSignal::new(false);
     let inviting = RwSignal::new(false);
     let reconnecting = RwSignal::new(false);
+    show_answer(room, reconnecting);
     let said = Memo::new(move |_| room.said());
     let shown = RwSignal::new(None::<(DeviceId, Phrase)>);
     Effect::new(move |_| {

@@ -74,6 +74,10 @@ impl Guest {
             (self.game, self.question, self.accepted) = (None, None, None);
             self.set_reveal(None);
         }
+        if let Some(game) = &mut self.game {
+            // the host sends everything again
+            game.drop_incoming();
+        }
         (self.place, self.is_connected, self.is_resuming) = (Some((device, token)), true, true);
         if !matches!(self.phase, GuestPhase::Playing) || self.game.is_none() {
             self.phase = GuestPhase::Lobby;

@@ -1,21 +1,17 @@
 //! Connections and received messages.
 
 use super::super::device::DeviceId;
-use super::super::limits::Limiter;
 use super::super::message::{PROTOCOL, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
 use super::super::referee::{Referee, position};
 use super::super::transport::Connection;
 use super::super::update::UnplayedReason;
 use super::question::Ask;
-use super::state::{Applicant, Host, HostPhase, HostSeat, Link};
+use super::state::{Applicant, Host, HostPhase, HostSeat, Link, MAX_REPEATED_HELLOS};
 use crate::engine::Seat;
 use crate::session::clean_name;
 
 /// The most connections of which no device is known yet.
 const MAX_STRANGERS: usize = 16;
-
-/// The most Hellos of a device that are answered on its connection, after the first.
-const MAX_REPEATED_HELLOS: u8 = 5;
 
 /// The most phrases that wait to be shown.
 const MAX_SAID: usize = 12;
@@ -33,8 +29,7 @@ impl Host {
 
     /// Continues on the connections that have outlived a reload.
     pub fn restore_lasting(&mut self, now_ms: u64) {
-        let link =
-            |device| Link { device, limiter: Limiter::new(now_ms), is_lasting: true, hellos_left: MAX_REPEATED_HELLOS };
+        let link = |device| Link { device, is_lasting: true, ..Link::new(now_ms) };
         for (device, place) in &mut self.places {
             place.connection = place.lasting;
             match place.lasting {
@@ -58,12 +53,7 @@ impl Host {
         if self.phase == HostPhase::Closed || strangers >= MAX_STRANGERS {
             return false;
         }
-        self.links.entry(connection).or_insert(Link {
-            device: None,
-            limiter: Limiter::new(now_ms),
-            is_lasting,
-            hellos_left: MAX_REPEATED_HELLOS,
-        });
+        self.links.insert(connection, Link { is_lasting, ..Link::new(now_ms) });
         true
     }
 
@@ -76,6 +66,32 @@ impl Host {
         let Some(place) = place.filter(|place| place.connection == Some(connection)) else { return };
         (place.connection, place.lasting, place.progress) = (None, None, None);
         self.tell_table();
+    }
+
+    /// Nothing comes on a connection any more, but it may come back. Its device is away until then.
+    pub fn fell_silent(&mut self, connection: Connection) {
+        let Some(link) = self.links.get_mut(&connection).filter(|link| !link.is_silent) else { return };
+        link.is_silent = true;
+        let place = link.device.and_then(|device| self.places.get_mut(&device));
+        let Some(place) = place.filter(|place| place.connection == Some(connection)) else { return };
+        (place.connection, place.progress) = (None, None);
+        self.version += 1;
+        self.tell_table();
+    }
+
+    /// A silent connection works again. Its device may not have noticed anything, so it is welcomed without a Hello.
+    pub fn came_back(&mut self, connection: Connection) {
+        let Some(link) = self.links.get_mut(&connection).filter(|link| link.is_silent) else { return };
+        (link.is_silent, link.hellos_left) = (false, MAX_REPEATED_HELLOS);
+        let Some(device) = link.device else { return };
+        let place = self.places.get(&device);
+        if place.is_some_and(|place| place.connection.is_none_or(|current| current == connection)) {
+            self.version += 1;
+            return self.welcome(connection, device);
+        }
+        // its place was taken away
+        self.links.remove(&connection);
+        self.to_drop.push(connection);
     }
 
     /// Receives a message. `now_ms`: the time from any origin, for the rate limit; `referee`: the game, once it has begun.
@@ -169,12 +185,9 @@ impl Host {
 
     /// A known device is back. An older connection of it is closed.
     fn resume(&mut self, connection: Connection, device: DeviceId) {
-        if let Some(place) = self.places.get_mut(&device)
-            && let Some(older) = place.connection.replace(connection)
-        {
-            self.to_drop.push(older);
-            self.links.remove(&older);
-        }
+        // silent ones too: the token of their guest may be void
+        let is_older = |other: &Connection, link: &mut Link| *other != connection && link.device == Some(device);
+        self.to_drop.extend(self.links.extract_if(.., is_older).map(|(older, _)| older));
         self.welcome(connection, device);
     }
 

@@ -74,6 +74,9 @@ pub(super) struct Place {
     pub(super) progress: Option<Progress>,
 }
 
+/// The most Hellos of a device that are answered on its connection, after the first.
+pub(super) const MAX_REPEATED_HELLOS: u8 = 5;
+
 /// A connection, as the host knows it.
 #[derive(Clone, Debug)]
 pub(super) struct Link {
@@ -83,6 +86,16 @@ pub(super) struct Link {
     pub(super) is_lasting: bool,
     /// The number of further Hellos that are answered.
     pub(super) hellos_left: u8,
+    /// True while nothing comes on it.
+    pub(super) is_silent: bool,
+}
+
+impl Link {
+    /// A connection whose device is not known yet.
+    pub(super) fn new(now_ms: u64) -> Self {
+        let limiter = Limiter::new(now_ms);
+        Self { device: None, limiter, is_lasting: false, hellos_left: MAX_REPEATED_HELLOS, is_silent: false }
+    }
 }
 
 /// A guest who has come during the game without a token.

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::super::ice_server::configuration;
+use super::super::no_way::NoWay;
 use super::super::peer::{Peer, PeerState};
 use super::room::{Contact, GuestRoom, GuestRoomInner};
 use crate::link::signal::SessionDescription;
@@ -29,7 +30,7 @@ impl GuestRoom {
                 Ok((peer, _)) if is_given_up => return peer.close(),
                 Err(_) if is_given_up => return,
                 Err(_) if inner.by_hand.is_used() => Contact::ByHand,
-                Err(_) => Contact::Impossible,
+                Err(error) => Contact::Impossible((&error).into()),
                 Ok((peer, answer)) => {
                     if let Some((before, _)) = inner.peer.replace(Some((peer, offer))) {
                         before.close();
@@ -89,13 +90,19 @@ impl GuestRoom {
         for text in peer.take_received() {
             self.receive(&inner, &text);
         }
+        if peer.state() == PeerState::Silent && self.contact.get_untracked() == Contact::Connected {
+            // it may come back: then the first lines above continue
+            self.contact.set(Contact::Lost);
+            inner.guest.update(Guest::lost);
+        }
         if peer.state() == PeerState::Lost && self.contact.get_untracked() != Contact::Lost {
             inner.peer.take();
             if inner.by_hand.is_used() {
                 // the attempt to connect directly has failed
                 self.contact.set(Contact::ByHand);
             } else {
-                self.contact.set(Contact::Lost);
+                let was_reached = self.contact.get_untracked() != Contact::Answered;
+                self.contact.set(if was_reached { Contact::Lost } else { Contact::Impossible(NoWay::NotReached) });
                 inner.guest.update(Guest::lost);
             }
         }

@@ -9,6 +9,7 @@ use leptos_router::hooks::use_navigate;
 
 use super::super::answers::{offer_to_other_tabs, take_from_other_tabs};
 use super::super::connect::{Connect, PasteInvitation};
+use super::super::exchange::ForElsewhere;
 use super::super::hand_channels::is_stored_channel;
 use super::super::invitation::{JOIN, Opened, parse_any};
 use super::super::invited::{Entry, Invitation, Invited};
@@ -140,7 +141,7 @@ fn Ask(
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <HousePage title=t!(i18n, together.join) class="together">
+        <HousePage title=t!(i18n, app.join_table) class="together">
             {why.map(|why| view! { <p role="alert">{why}</p> })} {last_links}
             <p>{t!(i18n, together.join_what)}</p>
             <PasteInvitation take=Callback::new(move |opened| {
@@ -175,6 +176,13 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
                     (false, false) => t_string!(i18n, together.answer_not_taken),
                 }}
             </p>
+            <Show when=move || !taken.get() && !waits.get()>
+                <ForElsewhere
+                    packed=packed.clone()
+                    what=Signal::derive(move || t_string!(i18n, together.answer).to_owned())
+                    field=|i18n| t_string!(i18n, together.answer_field)
+                />
+            </Show>
         </HousePage>
     }
 }
@@ -247,7 +255,7 @@ fn AtTable(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl Int
         }
         let Some(name) = game.get() else {
             return view! {
-                <HousePage title=t!(i18n, together.join) class="together">
+                <HousePage title=t!(i18n, app.join_table) class="together">
                     <Contacting room=room />
                 </HousePage>
             }
@@ -255,7 +263,7 @@ fn AtTable(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl Int
         };
         let Some(listed) = games.named(&name) else {
             return view! {
-                <HousePage title=t!(i18n, together.join) class="together">
+                <HousePage title=t!(i18n, app.join_table) class="together">
                     <p role="alert">{t!(i18n, together.newer)}</p>
                 </HousePage>
             }

@@ -9,12 +9,14 @@ use leptos::prelude::*;
 use super::super::after_event::AfterEvent;
 use super::super::hand_channels::HandChannels;
 use super::super::host::random_secret;
+use super::super::no_way::NoWay;
 use super::super::peer::Peer;
 use crate::app::context::AppContext;
 use crate::app::game::{GameTable, GuestHandle, PlayController};
+use crate::app::words::names::shown;
 use crate::engine::SentValues;
 use crate::link::signal::SessionDescription;
-use crate::link::{Channel, Complaint, DeviceId, Guest, GuestCheck, GuestPhase, Phrase};
+use crate::link::{Channel, Complaint, DeviceId, Guest, GuestCheck, GuestPhase, Phrase, SeatInfo};
 use crate::store::{DroppedGame, keys};
 
 /// A game that a guest's table needs.
@@ -38,8 +40,8 @@ pub enum Contact {
     Connected,
     /// Messages travel by hand.
     ByHand,
-    /// This browser does not connect to other devices, or the invitation cannot be used.
-    Impossible,
+    /// There is no direct connection.
+    Impossible(NoWay),
     /// It is lost. A new invitation makes another one.
     Lost,
 }
@@ -69,6 +71,19 @@ pub struct GuestRoomInner {
 
 fn parse_guest(text: &str) -> Option<Guest> {
     serde_json::from_str(text).ok()
+}
+
+/// The name of the host at whose table the guest has a seat, for the home page; empty if it has none.
+fn host_of_seat(guest: &Guest) -> Option<String> {
+    let table = guest.table().filter(|_| guest.has_place())?;
+    if table.seats_of(guest.device()?).is_empty() {
+        return None;
+    }
+    let name_of_host = |seat: &SeatInfo| match seat {
+        SeatInfo::Person { device: DeviceId::HOST, name } => name.as_deref().and_then(shown),
+        _ => None,
+    };
+    Some(table.seats.iter().find_map(name_of_host).unwrap_or_default())
 }
 
 /// A guest's side of a table that several devices share.
@@ -221,6 +236,7 @@ impl GuestRoom {
         let to_json = |guest: &Guest| serde_json::to_string(guest).expect("texts, numbers and lists are JSON");
         let text = if is_kept { inner.guest.with(to_json) } else { String::new() };
         inner.context.note(keys::GUEST, &text);
+        inner.context.note(keys::GUEST_SEAT, &inner.guest.with(host_of_seat));
     }
 
     /// Sends, stores and shows what has changed.

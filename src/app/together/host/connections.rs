@@ -85,9 +85,13 @@ impl HostRoom {
             for text in peer.take_received() {
                 self.receive(&inner, connection, &text, now());
             }
-            if peer.state() == PeerState::Lost {
-                inner.peers.borrow_mut().remove(&connection);
-                inner.host.borrow_mut().lost(connection);
+            match peer.state() {
+                PeerState::Lost => {
+                    inner.peers.borrow_mut().remove(&connection);
+                    inner.host.borrow_mut().lost(connection);
+                }
+                PeerState::Silent => inner.host.borrow_mut().fell_silent(connection),
+                PeerState::Open | PeerState::Connecting => inner.host.borrow_mut().came_back(connection),
             }
         }
         self.after_messages(&inner);

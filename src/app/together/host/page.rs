@@ -15,6 +15,7 @@ use super::super::table_page::{SharedTable, ShowTable};
 use super::room::HostRoom;
 use crate::app::browser::address::{forget_hash, hash};
 use crate::app::components::choice::SettingRow;
+use crate::app::components::join_link::JoinLink;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, Start};
@@ -121,6 +122,9 @@ fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable, extras: &'static dyn G
                 title=words(move || t_string!(i18n, together.title_of, game = game.card(i18n).name))
             />
             <p>{t!(i18n, together.what)}</p>
+            <p class="start-devices">
+                <JoinLink />
+            </p>
             {before}
             <section aria-labelledby="together-players">
                 <h2 id="together-players">{t!(i18n, play.table_seats)}</h2>

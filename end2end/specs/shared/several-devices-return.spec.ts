@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { answer, away, CONNECTION_MS, deal, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
+import { expect, open, test } from "../../support/fixtures";
+
+test.setTimeout(120_000);
+
+/** A browser that hides the addresses of its device, as privacy add-ons and VPNs do. */
+const hideAddresses = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, "localDescription")!;
+    Object.defineProperty(RTCPeerConnection.prototype, "localDescription", {
+      get(this: RTCPeerConnection) {
+        const { type, sdp } = (get as () => RTCSessionDescription).call(this);
+        return { type, sdp: sdp.replaceAll(/a=candidate.*\r\n/g, "") };
+      },
+    });
+  });
+
+/** A browser without WebRTC. */
+const refuseConnections = (context: BrowserContext) =>
+  context.addInitScript(() => Object.assign(window, { RTCPeerConnection: undefined }));
+
+/** Lets a page's connections pretend a state, as its browser tells it after a while without packets. */
+const watchConnections = (page: Page) =>
+  page.addInitScript(() => {
+    const made: RTCPeerConnection[] = [];
+    const Original = RTCPeerConnection;
+    class Watched extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        made.push(this);
+      }
+    }
+    const pretend = (state: RTCPeerConnectionState) => {
+      for (const connection of made.filter(({ iceConnectionState }) => iceConnectionState !== "closed")) {
+        Object.defineProperty(connection, "connectionState", { get: () => state, configurable: true });
+        connection.dispatchEvent(new Event("connectionstatechange"));
+      }
+    };
+    Object.assign(window, { RTCPeerConnection: Watched, pretend });
+  });
+
+const pretend = (page: Page, state: RTCPeerConnectionState) =>
+  page.evaluate((state) => (window as unknown as { pretend: (state: string) => void }).pretend(state), state);
+
+/** Opens an invitation as a new person. */
+async function enter(guest: Page, invitation: string): Promise<void> {
+  await guest.goto(invitation);
+  await guest.locator("#guest-name-0").fill("Ben");
+  await guest.locator("#together-join").click();
+}
+
+test("a device that cannot connect is told the true cause and the way by links, and no seat that it has not", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  const invitation = await host.invite();
+  for (const [spoil, cause] of [
+    [hideAddresses, "This device has no address in a network"],
+    [refuseConnections, "This browser does not connect to other devices"],
+  ] as const) {
+    const device = await openDevice(browser, trouble, baseURL!);
+    await spoil(device.context);
+    await enter(device.page, invitation);
+    const content = device.page.locator("main.together");
+    await expect(content.getByRole("alert").first()).toContainText(cause);
+    await expect(content).toContainText("ask the host to play by links");
+    await expect(content).not.toContainText("Your seat is kept");
+    await expect(device.page.locator("#paste")).toBeVisible();
+
+    await new HostPage(device.page, "electrum").open(["here", "other"]);
+    await device.page.locator("#together-invite").click();
+    await expect(device.page.locator("dialog[open]").getByRole("alert").first()).toContainText(cause);
+    await expect(device.page.locator("dialog[open] #together-by-hand")).toBeVisible();
+    await device.context.close();
+  }
+});
+
+test("a connection over which nothing came for a while needs no new codes, whichever side has noticed", async ({ page, browser, trouble, baseURL }) => {
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  const devices = [page, guest];
+  for (const device of devices) await watchConnections(device);
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  await join(host, guest, ["Ben"]);
+  await deal(host, [guest]);
+  await play(host, devices, async () => (await host.cursor()) >= 2);
+  for (const noticed of [[page], [guest], devices]) {
+    for (const device of noticed) await pretend(device, "failed");
+    for (const device of noticed) await expect(away(device)).toHaveCount(1);
+    for (const device of noticed) await pretend(device, "connected");
+    for (const device of devices) await expect(away(device)).toHaveCount(0);
+    await expect(guest.locator("dialog[open], .together-reconnect")).toHaveCount(0);
+    const before = await host.cursor();
+    await play(host, devices, async () => (await host.cursor()) >= before + 2);
+  }
+});
+
+test("a guest finds its seat from the home page, and a new invitation shows its answer by itself", async ({ page, browser, trouble, baseURL }) => {
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  await open(guest, "");
+  await expect(guest.locator('.house-links a[href="join"]')).toHaveText("Join a table");
+  await expect(guest.locator(".home-head a")).toHaveCount(0);
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  await expect(page.locator('main.together a[href="join"]')).toHaveText("Join a table");
+  await page.locator("#together-name-0").fill("Ada");
+  await page.locator("#together-name-0").blur();
+  await join(host, guest, ["Ben"]);
+  await deal(host, [guest]);
+
+  await open(guest, "");
+  await expectAccessibleInBothThemes(guest, "the home page of a guest");
+  await guest.getByRole("link", { name: "Your seat at Ada’s table" }).click();
+  await expect(guest.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
+  await guest.locator(".together-reconnect").click();
+  await expect(guest.locator("dialog[open]")).toContainText("Your seat is kept.");
+
+  await expect(away(page).first()).toBeVisible({ timeout: CONNECTION_MS });
+  await guest.goto("about:blank");
+  await guest.goto(await host.invite());
+  await guest.locator("#together-return").click();
+  const link = guest.locator("dialog[open] .hand-over .copy-text");
+  await expect(link, "without a press").toBeVisible({ timeout: CONNECTION_MS });
+  await host.take((await link.textContent())!);
+  await expect(guest.locator("dialog[open]")).toHaveCount(0);
+  for (const device of [page, guest]) await expect(away(device)).toHaveCount(0, { timeout: CONNECTION_MS });
+});
+
+test("a link opened in a browser that does not know its table offers itself to be copied", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  const [guest, other] = [(await openDevice(browser, trouble, baseURL!)).page, (await openDevice(browser, trouble, baseURL!)).page];
+  const offered = other.locator('[data-copy="elsewhere"] .copy-text');
+  const expectOffer = async (link: string, words: string) => {
+    await other.goto("about:blank");
+    await other.goto(link);
+    await expect(other.locator("main.together")).toContainText(words);
+    if (await other.locator("#together-elsewhere").count()) await other.locator("#together-elsewhere summary").click();
+    await expect(offered).toHaveText(link);
+    await expect(other.locator("main.together")).toContainText("may be open in the installed app or in another browser");
+  };
+  const invitation = await host.invite();
+  await expectOffer(invitation, "Already at the table in the installed app or another browser?");
+  const answered = await answer(guest, invitation, ["Ben"]);
+  await expectOffer(answered, "No open table of this browser was waiting for this answer");
+  await expectAccessibleInBothThemes(other, "an answer in another browser");
+  // it is still good
+  await host.take(answered);
+
+  await page.locator("#together-invite").click();
+  await page.locator("#together-by-hand").click();
+  const byHand = (await page.locator("dialog[open] .copy-text").textContent())!;
+  const late = (await openDevice(browser, trouble, baseURL!)).page;
+  await enter(late, byHand);
+  await expectOffer((await late.locator(".together-link .copy-text").textContent())!, "This browser does not know the table of this link");
+});
