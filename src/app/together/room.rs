@@ -45,6 +45,14 @@ impl Room {
         }
     }
 
+    /// True if the page has an open connection, which a reload would end; subscribes to it.
+    pub fn is_connected(self) -> bool {
+        match self {
+            Self::Host(room) => room.has_peers(),
+            Self::Guest(room) => room.has_peer(),
+        }
+    }
+
     /// True if a device can be reached, as far as this device knows; subscribes to it.
     pub fn is_reached(self, device: DeviceId) -> bool {
         if let Self::Guest(room) = self

@@ -12,6 +12,7 @@ use super::super::connect::{Connect, PasteInvitation};
 use super::super::hand_channels::is_stored_channel;
 use super::super::invitation::{JOIN, Opened, parse_any};
 use super::super::invited::{Entry, Invitation, Invited};
+use super::super::leaving::Leaving;
 use super::super::links::{LastLinks, Links, hand_error};
 use super::super::lobby::{Devices, SeatsShown};
 use super::super::only_here::OnlyHere;
@@ -215,6 +216,7 @@ fn Joined(pending: StoredValue<Option<Pending>>, stage: RwSignal<Stage>, show: S
         view! {
             {error.map(|error| view! { <p role="alert">{hand_error(i18n, error)}</p> })}
             <AtTable room=room stage=stage show=show />
+            <Leaving room=Room::Guest(room) />
         }
         .into_any()
     };
