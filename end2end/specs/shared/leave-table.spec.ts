@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { away, CONNECTION_MS, deal, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { gameFile } from "../../support/documents";
 import { drop } from "../../support/files";
 import { expect, test } from "../../support/fixtures";
@@ -66,4 +67,61 @@ test("no way out of a table with connected devices ends their connections withou
   await page.locator(".status a").first().click();
   await expect(page.locator(".cards, .choose, main").first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+/** Init script: counts the requests to keep the screen on, and refuses the first one. */
+const countWakeLocks = () => {
+  const state = { asked: 0, held: 0 };
+  const request = async () => {
+    state.asked += 1;
+    if (state.asked === 1) throw new DOMException("refused", "NotAllowedError");
+    state.held += 1;
+    const lock = { released: false, release: async () => ((lock.released = true), (state.held -= 1)) };
+    return lock;
+  };
+  Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request } });
+  Object.assign(window, { wakeLocks: state });
+};
+
+const wakeLocks = (page: Page) => page.evaluate(() => (window as unknown as { wakeLocks: { asked: number; held: number } }).wakeLocks);
+
+test("the devices know who is there, who asks, who refuses and who has left, and the screen stays on", async ({ page, browser, trouble, baseURL }) => {
+  await page.addInitScript(countWakeLocks);
+  const [guest, screen] = [(await openDevice(browser, trouble, baseURL!)).page, (await openDevice(browser, trouble, baseURL!)).page];
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other"]);
+  await join(host, guest, ["Ben"]);
+  await join(host, screen, []);
+  expect((await wakeLocks(page)).held).toBe(1);
+  await deal(host, [guest, screen]);
+  const strip = (side: Page) => side.locator("#together-open");
+  await expect(strip(page)).toHaveText("Connected: Ben and Screen 3");
+  await screen.close();
+  for (const [side, other] of [[page, "Ben"], [guest, "Player 1"]] as const) {
+    await expect(strip(side), "a closed page says so at once").toHaveText(`Connected: ${other}`, { timeout: 4_000 });
+  }
+
+  await play(host, [page, guest], async () => (await host.cursor()) >= 2);
+  for (const [asking, answering] of [[page, guest], [guest, page]] as const) {
+    await asking.locator(".undo").first().click();
+    const told = asking.locator(".together-questions");
+    await expect(told, "the question is put").toContainText("Waiting for the others");
+    await answering.locator("#refuse").click();
+    await expect(told.getByRole("status")).toContainText("The others did not agree. The last move stays.");
+    await told.getByRole("button", { name: "Got it" }).click();
+    await expect(told.getByText("did not agree")).toHaveCount(0);
+    await expect(answering.locator(".together-questions")).not.toContainText("did not agree");
+  }
+
+  await strip(guest).click();
+  for (let taps = 0; taps < 2; taps += 1) await guest.locator("#together-leave").click();
+  await expect(page.getByRole("alertdialog")).toContainText("Ben left the table. Shall the computer play on?");
+  await expect(strip(page)).toHaveText("Left the table: Ben");
+  await expectAccessibleInBothThemes(page, "a table that a guest has left");
+  await page.locator("#agree").click();
+  await expect(away(page)).toHaveCount(0);
+  const before = await host.cursor();
+  await play(host, [page], async () => (await host.cursor()) >= before + 2);
+  await page.locator(".status a").first().click();
+  await expect.poll(async () => (await wakeLocks(page)).held, "the screen may go off again").toBe(0);
 });

@@ -16,6 +16,7 @@ use crate::app::browser::back::guard_leaving;
 use crate::app::browser::offline::{put_away, say, show};
 use crate::app::browser::opened::Opened;
 use crate::app::browser::tab_lock::hold;
+use crate::app::browser::wake_lock::keep_screen_on;
 use crate::app::components::sheet::Sheet;
 use crate::text::{t, t_string, use_i18n};
 
@@ -68,7 +69,7 @@ fn has_modifier(event: &web_sys::Event) -> bool {
     event.dyn_ref::<MouseEvent>().is_some_and(|event| event.ctrl_key() || event.meta_key() || event.shift_key())
 }
 
-/// Guards a lobby or a table, and asks before it is left.
+/// Guards a lobby or a table, asks before it is left, and keeps its screen on.
 #[component]
 pub fn Leaving(
     /// This side of the table.
@@ -107,6 +108,7 @@ pub fn Leaving(
     });
     on_cleanup(move || listener.remove());
     keep_build(is_live);
+    keep_screen_on(Signal::derive(move || room.is_open()));
 
     let stay = move || {
         way.set(None);
