@@ -12,6 +12,8 @@ const UPDATE_INTERVAL_MS = 3_600_000;
 const CHECK_INTERVAL_MS = 60_000;
 /** How often a waiting build is asked again to take over. */
 const TAKE_OVER_INTERVAL_MS = 1_000;
+/** The delay before the page says that a build waits for a table. */
+const WAIT_DELAY_MS = 300;
 /** How long a page waits for `controllerchange` once another build is active. */
 const CONTROL_TIMEOUT_MS = 5_000;
 /** How long a notice that needs no answer is shown. */
@@ -53,6 +55,17 @@ function takeOver(registration) {
 }
 
 /**
+ * Does the same once no tab has a table with connected devices, which a reload would part
+ * (src/app/together/leaving.rs).
+ */
+async function takeOverWhenFree(registration) {
+  const wait = setTimeout(showNotice, WAIT_DELAY_MS, "updateWaits");
+  await navigator.locks?.request("boneyard/live", () => {});
+  clearTimeout(wait);
+  takeOver(registration);
+}
+
+/**
  * Offers a waiting build to the user. Once it is active, because the user has agreed in this tab or another, the page is
  * reloaded even if the browser does not send `controllerchange`.
  */
@@ -65,7 +78,7 @@ function offer(build) {
 }
 
 function watchForUpdates(registration) {
-  addEventListener("boneyard-take-over", () => takeOver(registration), { once: true });
+  addEventListener("boneyard-take-over", () => takeOverWhenFree(registration), { once: true });
   if (registration.waiting !== null) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
@@ -86,6 +99,8 @@ function watchForUpdates(registration) {
 }
 
 function reloadIntoNewBuild() {
+  // the build was activated although this tab has a table with connected devices: without locks, or after a crash
+  if ("live" in root.dataset) return addEventListener("boneyard-free", reloadIntoNewBuild, { once: true });
   try {
     sessionStorage.setItem(RENEWED, "");
   } catch {

@@ -86,7 +86,7 @@ async function fixRandomNumbers(context: BrowserContext, seed: number): Promise<
  */
 async function historySettled(page: Page): Promise<void> {
   const deadline = Date.now() + 2_000;
-  const isLeaving = () => history.state === "boneyard: open" && document.querySelector("dialog[open], .ended-page") === null;
+  const isLeaving = () => history.state === "boneyard: open" && !("live" in document.documentElement.dataset) && document.querySelector("dialog[open], .ended-page") === null;
   // a page that is being replaced cannot be evaluated, and needs no waiting
   while (Date.now() < deadline && (await page.evaluate(isLeaving).catch(() => false))) await page.waitForTimeout(20);
 }

@@ -6,6 +6,7 @@
 
 pub mod by_hand;
 mod bytes;
+mod decision;
 mod device;
 mod fair;
 mod guest;
@@ -23,6 +24,7 @@ mod update;
 mod verify;
 
 pub use bytes::Bytes32;
+pub use decision::Decision;
 pub use device::DeviceId;
 pub use fair::{FairDeal, commitment, fair_seed, guest_commitment};
 pub use guest::{Guest, GuestCheck, GuestPhase, GuestQuestion};

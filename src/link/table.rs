@@ -65,7 +65,7 @@ pub struct TableInfo {
     pub options: Value,
     /// The players, from seat 0.
     pub seats: Vec<SeatInfo>,
-    /// The devices, the host first.
+    /// The devices, the host first. A device that has seats and is not listed has left the table for good.
     pub devices: Vec<DeviceInfo>,
     /// The host's commitment to its contribution to the deal.
     pub commitment: Bytes32,
@@ -91,6 +91,20 @@ impl TableInfo {
     pub fn seats_of(&self, device: DeviceId) -> Vec<Seat> {
         let numbered = (0..Seat::MOST).map(Seat::new).zip(&self.seats);
         numbered.filter(|(_, seat)| seat.device() == Some(device)).map(|(seat, _)| seat).collect()
+    }
+
+    /// The devices that have left the table for good, and whose seats have no other player yet.
+    pub fn left(&self) -> Vec<DeviceId> {
+        let is_listed = |device: &DeviceId| self.devices.iter().any(|info| info.device == *device);
+        let seated = DeviceId::guests().filter(|device| !self.seats_of(*device).is_empty());
+        seated.filter(|device| !is_listed(device)).collect()
+    }
+
+    /// The guests that are away or have left, and have seats.
+    pub fn absent(&self) -> Vec<DeviceId> {
+        let is_away = |device: &DeviceId| self.devices.iter().any(|info| info.device == *device && !info.is_connected);
+        let seated = DeviceId::guests().filter(|device| !self.seats_of(*device).is_empty());
+        seated.filter(|device| is_away(device) || self.left().contains(device)).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use boneyard::engine::{Rules, Seat, Seats};
 use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::games::scarnecchia::rules::{Options, Scarnecchia};
 use boneyard::link::{
-    DeviceId, GuestPhase, Host, Message, Phrase, Proposal, RefuseReason, SeatInfo, StartError, ToHost,
+    Decision, DeviceId, GuestPhase, Host, Message, Phrase, Proposal, RefuseReason, SeatInfo, StartError, ToHost,
 };
 use boneyard::session::Player;
 
@@ -265,7 +265,7 @@ fn a_computer_player_replaces_a_guest_who_left_if_all_agree() {
     table.devices[0].guest.leave();
     table.say(0);
     table.deliver();
-    table.host.ask(Proposal::Replace { device: away }, &mut **table.session.as_mut().unwrap());
+    table.host.consent(true, &mut **table.session.as_mut().unwrap());
     table.flush();
     table.deliver();
     table.devices[1].guest.consent(true);
@@ -277,6 +277,132 @@ fn a_computer_player_replaces_a_guest_who_left_if_all_agree() {
     table.devices.remove(0);
     table.play_to_the_end();
     table.assert_verified();
+}
+
+#[test]
+fn a_guest_that_left_is_not_away_and_everyone_is_asked_at_once_who_plays_on() {
+    let mut table = three();
+    play(&mut table, 8);
+    let [ben, cleo] = [1, 2].map(|number| DeviceId::new(number).unwrap());
+    // it waits for the guest that leaves
+    table.devices[1].guest.ask(Proposal::Undo);
+    table.say(1);
+    table.deliver();
+    table.devices[0].guest.leave();
+    table.say(0);
+    table.deliver();
+    let shown = table.devices[1].guest.table().unwrap();
+    assert_eq!((shown.left(), shown.absent()), (vec![ben], vec![ben]));
+    assert_eq!(shown.devices.iter().map(|info| info.device).collect::<Vec<_>>(), [DeviceId::HOST, cleo]);
+    let question = table.host.question().unwrap();
+    assert_eq!((question.by, question.what), (ben, Proposal::Replace { device: ben }));
+    assert_eq!(question.waits_for, [DeviceId::HOST, cleo]);
+    assert!(table.devices[1].guest.must_answer());
+    // one No, and it can be asked again, also after a reload
+    table.devices[1].guest.consent(false);
+    table.say(1);
+    table.deliver();
+    table.host = serde_json::from_str::<Host>(&serde_json::to_string(&table.host).unwrap()).unwrap();
+    table.connect(1);
+    assert_eq!((table.host.question(), table.host.table().left()), (None, vec![ben]));
+    table.host.ask(Proposal::Replace { device: ben }, &mut **table.session.as_mut().unwrap());
+    table.flush();
+    table.deliver();
+    table.devices[1].guest.consent(true);
+    table.say(1);
+    table.deliver();
+    assert_eq!((table.host.table().absent(), table.host.table().devices.len()), (vec![], 2));
+    table.devices.remove(0);
+    table.play_to_the_end();
+    table.assert_verified();
+    let setup = table.host.setup().clone();
+    table.host.next_round(setup);
+    assert_eq!(table.host.table().devices.len(), 2, "the lobby does not wait for it either");
+}
+
+#[test]
+fn an_applicant_can_take_the_place_of_a_guest_that_left() {
+    let mut table = three();
+    play(&mut table, 4);
+    table.devices[0].guest.leave();
+    table.say(0);
+    table.deliver();
+    let stranger = table.join(&["Ben"]);
+    let connection = table.host.applicants()[0].connection;
+    table.host.readmit(connection, table.host.table().absent()[0]);
+    table.flush();
+    table.deliver();
+    assert_eq!((table.host.table().left(), table.host.table().devices.len()), (vec![], 3));
+    assert_eq!(table.seen(stranger).entries.len(), table.session().ply());
+    table.devices.swap_remove(0);
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
+fn a_screen_that_is_gone_leaves_the_list_and_the_deal_does_not_wait_for_it() {
+    let options = Crescendo::initial(Seats::TWO);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
+    table.join(&["Ben"]);
+    let screen = table.join(&[]);
+    table.devices[screen].guest.accept();
+    table.say(screen);
+    table.deliver();
+    let listed = |table: &Table<Crescendo>| table.host.table().devices.len();
+    assert_eq!(listed(&table), 3);
+    table.cut(screen);
+    assert_eq!(listed(&table), 2);
+    table.start();
+    // it may return, as often as it likes
+    for _ in 0..2 {
+        play(&mut table, 2);
+        table.connect(screen);
+        assert_eq!((listed(&table), table.seen(screen).entries.len()), (3, table.session().ply()));
+        table.cut(screen);
+        assert_eq!(listed(&table), 2);
+    }
+    table.connect(screen);
+    table.play_to_the_end();
+    table.assert_verified();
+    table.devices[screen].guest.leave();
+    table.say(screen);
+    table.deliver();
+    assert_eq!((listed(&table), table.host.question()), (2, None));
+}
+
+#[test]
+fn a_refusal_is_told_to_all_that_asked_or_agreed_until_they_have_read_it() {
+    let mut table = three();
+    play(&mut table, 8);
+    let refused = |what| Some(Decision { what, is_done: false });
+    table.host.ask(Proposal::Undo, &mut **table.session.as_mut().unwrap());
+    table.flush();
+    table.deliver();
+    for (device, agrees) in [(0, true), (1, false)] {
+        table.devices[device].guest.consent(agrees);
+        table.say(device);
+        table.deliver();
+    }
+    assert_eq!(table.host.decision(), refused(Proposal::Undo));
+    assert_eq!(table.devices[0].guest.decision(), refused(Proposal::Undo));
+    assert_eq!(table.devices[1].guest.decision(), None, "it has said No");
+    let host = serde_json::from_str::<Host>(&serde_json::to_string(&table.host).unwrap()).unwrap();
+    assert_eq!(host.decision(), refused(Proposal::Undo), "a reload does not forget it");
+    table.host.forget_decision();
+    assert_eq!(table.host.decision(), None);
+    // an agreement is told to the device that asked alone
+    table.devices[1].guest.ask(Proposal::Undo);
+    table.say(1);
+    table.deliver();
+    assert_eq!(table.devices[0].guest.decision(), None, "another question");
+    table.host.consent(true, &mut **table.session.as_mut().unwrap());
+    table.devices[0].guest.consent(true);
+    table.say(0);
+    table.flush();
+    table.deliver();
+    let done = Some(Decision { what: Proposal::Undo, is_done: true });
+    assert_eq!((table.host.decision(), table.devices[0].guest.decision()), (None, None));
+    assert_eq!(table.devices[1].guest.decision(), done);
 }
 
 #[test]

@@ -163,6 +163,29 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
   await expect.poll(() => cacheCount(page), "the old build is removed from the cache").toBe(1);
 });
 
+test("a new build agreed to in one tab waits for a table with connected devices in another", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndCache(page, host.url);
+  const other = await context.newPage();
+  await open(other, `${host.url}about`);
+  // what such a table does (src/app/together/leaving.rs)
+  await other.evaluate(() => {
+    const live = () => new Promise((end) => Object.assign(window, { end }));
+    void navigator.locks.request("boneyard/live", live);
+  });
+  await host.deployNewBuild("second");
+  await reload(page);
+  await expect(newsLine(page, "update")).toBeVisible({ timeout: 30_000 });
+  await newsLine(page, "update").getByRole("button", { name: "Update" }).click();
+  await expect(newsLine(page, "update-waits")).toBeVisible();
+  await expect(newsLine(page, "update")).toBeHidden();
+  for (const tab of [page, other]) expect(await buildMark(tab)).toBe("");
+  await other.evaluate(() => (window as unknown as { end: () => void }).end());
+  for (const tab of [page, other]) {
+    await expect.poll(() => buildMark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  }
+});
+
 test("a new build takes over while a request waits for an answer of the host", async ({ page, context, host, trouble }) => {
   test.setTimeout(120_000);
   await openAndCache(page, host.url);

@@ -6,8 +6,11 @@
 //! Forward or a reload, it goes back at once.
 //!
 //! The router does not see these entries, because the address stays the same.
+//!
+//! A page that must not be left by mistake has such an entry too, below those of its sheets ([`guard_leaving`]).
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -43,7 +46,12 @@ struct OpenSheet {
     entered: bool,
 }
 
+/// Handles a click on a link in place of the router; false if the link is to be followed.
+type LinkGuard = Rc<dyn Fn(&web_sys::Event, &HtmlAnchorElement) -> bool>;
+
 thread_local! {
+    /// Asked before a link is followed.
+    static GUARD: RefCell<Option<LinkGuard>> = const { RefCell::new(None) };
     static OPEN: RefCell<Vec<OpenSheet>> = const { RefCell::new(Vec::new()) };
     static LAST: Cell<usize> = const { Cell::new(0) };
     /// The address of the page under the sheets.
@@ -63,6 +71,24 @@ thread_local! {
 
 /// Closes a sheet on Back whenever it is open, until its owner is disposed.
 pub fn close_on_back(open: Signal<bool>, close: Callback<()>) {
+    listen_for_back(open, close, false);
+}
+
+/// Calls `on_back` in place of leaving the page while `guarded`, and `on_link` with every link that is pressed, until the
+/// owner is disposed.
+pub fn guard_leaving(guarded: Signal<bool>, on_back: Callback<()>, on_link: LinkGuard) {
+    listen_for_back(guarded, on_back, true);
+    GUARD.set(Some(on_link.clone()));
+    let on_link = StoredValue::new_local(on_link);
+    on_cleanup(move || {
+        let is_own = |guard: &LinkGuard| on_link.try_with_value(|own| Rc::ptr_eq(own, guard)) == Some(true);
+        // the next page may have a guard of its own by then
+        GUARD.with_borrow_mut(|guard| drop(guard.take_if(|guard| is_own(guard))));
+    });
+}
+
+/// `is_below`: Back closes all sheets first.
+fn listen_for_back(open: Signal<bool>, close: Callback<()>, is_below: bool) {
     let id = LAST.get() + 1;
     LAST.set(id);
     if id == 1 {
@@ -71,7 +97,10 @@ pub fn close_on_back(open: Signal<bool>, close: Callback<()>) {
     Effect::new(move |_| {
         forget(id);
         if open.get() {
-            OPEN.with_borrow_mut(|all| all.push(OpenSheet { id, close, entered: false }));
+            OPEN.with_borrow_mut(|all| {
+                let place = if is_below { 0 } else { all.len() };
+                all.insert(place, OpenSheet { id, close, entered: false });
+            });
             // the next sheet may open before the previous one has closed
             Timeout::new(0, settle).forget();
         }
@@ -212,15 +241,20 @@ fn listen() {
             let pressed = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
             // downloads and links to new tabs do not leave the page
             let link = pressed.and_then(|pressed| pressed.closest("a[href]:not([download], [target])").ok().flatten());
-            if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) {
+            if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok())
+                && !GUARD.with_borrow(Clone::clone).is_some_and(|guard| guard(&event, &link))
+            {
                 follow(&event, link);
             }
         }),
     );
     on(
         "beforeunload",
-        Closure::new(|_| {
+        Closure::new(|event: web_sys::Event| {
             LEAVING.set(true);
+            // a guarded page keeps its entry, whatever the user answers
+            let is_guarded = move || LEAVING.set(LEAVING.get() && !event.default_prevented());
+            Timeout::new(0, is_guarded).forget();
             let stays = || {
                 LEAVING.set(false);
                 settle();

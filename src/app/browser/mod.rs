@@ -1,4 +1,4 @@
-//! The browser's interfaces: addresses, files, focus, measuring, style sheets, the opponents' thread, persistent storage, offline
+//! The browser's interfaces: addresses, files, focus, measuring, style sheets, the opponents' thread, persistent storage, the screen, offline
 //! support, and panics.
 
 pub mod address;
@@ -25,6 +25,7 @@ pub mod qr_worker;
 pub mod style;
 pub mod tab;
 pub mod tab_lock;
+pub mod wake_lock;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

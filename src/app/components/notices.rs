@@ -120,6 +120,7 @@ fn news(i18n: I18n) -> AnyView {
     };
     view! {
         {told("update", |i18n| t_string!(i18n, app.update_ready))}
+        {told("update-waits", |i18n| t_string!(i18n, app.update_waits))}
         {told("renewed", |i18n| t_string!(i18n, app.renewed))}
         {told(LANGUAGE_LOST, |i18n| t_string!(i18n, app.language_lost))}
     }

@@ -6,6 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::browser::measure::measure;
+use crate::app::browser::wake_lock::keep_screen_on;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::game::{Amount, PlayController, PlaySheet};
 use crate::app::words::figures;
@@ -41,6 +42,8 @@ pub fn Status(
             roomy.set(is_roomy);
         }
     });
+    // a shared table has its own (src/app/together/leaving.rs)
+    keep_screen_on(Signal::derive(move || play.now.with(|now| now.is_watched() && !now.over && !now.is_shared())));
     view! {
         <header
             class="status"

@@ -2,7 +2,7 @@
 
 use crate::app::words::I18n;
 use crate::app::words::names::shown;
-use crate::link::{DeviceId, Phrase, SeatInfo, TableInfo};
+use crate::link::{Decision, DeviceId, Phrase, Proposal, SeatInfo, TableInfo};
 use crate::text::{list, t_string};
 
 /// The names of the people at a device; "the screen" for a device that shows the table.
@@ -23,6 +23,31 @@ pub fn device_name(i18n: I18n, table: &TableInfo, device: DeviceId) -> String {
 
 fn seat_name(i18n: I18n, number: usize) -> String {
     t_string!(i18n, app.player, number = number)
+}
+
+/// What a device asks for, as a question. A guest that has left the table asks for a player in its place.
+pub fn question_text(i18n: I18n, table: &TableInfo, by: DeviceId, what: Proposal) -> String {
+    let name = device_name(i18n, table, by);
+    match what {
+        Proposal::Undo => t_string!(i18n, together.asks_undo, name = name),
+        Proposal::Stop => t_string!(i18n, together.asks_stop, name = name),
+        Proposal::Replace { device } if device == by => t_string!(i18n, together.left_asks, name = name),
+        Proposal::Replace { device } => {
+            t_string!(i18n, together.asks_replace, name = name, other = device_name(i18n, table, device))
+        }
+    }
+}
+
+/// How a question ended.
+pub fn decision_text(i18n: I18n, table: &TableInfo, decision: Decision) -> String {
+    match decision.what {
+        _ if decision.is_done => t_string!(i18n, together.agreed).to_owned(),
+        Proposal::Undo => t_string!(i18n, together.refused_undo).to_owned(),
+        Proposal::Stop => t_string!(i18n, together.refused_stop).to_owned(),
+        Proposal::Replace { device } => {
+            t_string!(i18n, together.refused_replace, name = device_name(i18n, table, device))
+        }
+    }
 }
 
 /// A preset phrase.

@@ -9,7 +9,6 @@ use super::invitation::link_to_packed;
 use super::qr::qr_code;
 use super::scan::ScanCode;
 use crate::app::components::copy::CopyText;
-use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::ShareLink;
 use crate::app::words::I18n;
 use crate::text::{t, t_string, use_i18n};

@@ -57,14 +57,28 @@ pub fn Devices(
             </li>
         }
     };
+    let only = |name: String, state: &'static str| {
+        view! {
+            <li class="together-device is-away">
+                <span class="together-device-name">{name}</span>
+                <span class="together-device-state">{state}</span>
+            </li>
+        }
+    };
     view! {
         <ul class="together-devices">
             {move || {
+                if !room.has_contact() {
+                    return Some(only(t_string!(i18n, together.host_away).to_owned(), "").into_any());
+                }
                 let table = room.table()?;
                 let rows = table.devices.iter().map(|info| {
                     row(info, table.has_begun, device_name(i18n, &table, info.device))
                 });
-                Some(rows.collect_view())
+                let left = table.left().into_iter().map(|device| {
+                    only(device_name(i18n, &table, device), t_string!(i18n, together.has_left))
+                });
+                Some(view! { {rows.collect_view()} {left.collect_view()} }.into_any())
             }}
         </ul>
     }

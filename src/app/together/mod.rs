@@ -16,6 +16,7 @@ mod invitation;
 mod invite_sheet;
 mod invited;
 mod invites;
+mod leaving;
 mod links;
 mod lobby;
 mod no_way;

@@ -6,6 +6,8 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use gloo_timers::future::TimeoutFuture;
+use js_sys::Reflect;
+use leptos::prelude::window;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -201,6 +203,15 @@ impl Peer {
                     inner.lose();
                 }
                 _ => {}
+            }
+        })?;
+        let weak = Rc::downgrade(&peer.0);
+        peer.listen(window().as_ref(), "pagehide", move |event| {
+            // a page in the back/forward cache may return
+            let may_return = Reflect::get(&event, &"persisted".into()).is_ok_and(|value| value.is_truthy());
+            if let Some(inner) = weak.upgrade().filter(|_| !may_return) {
+                // or the other device would wait until nothing has arrived for long
+                inner.connection.close();
             }
         })?;
         Ok(peer)

@@ -1,40 +1,35 @@
 //! Questions that need everyone's consent, and guests who wait for a place.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
-use super::device_words::device_name;
-use super::room::{Question, Room};
-use crate::app::words::I18n;
-use crate::link::{Applicant, DeviceId, Proposal, TableInfo};
+use super::device_words::{decision_text, device_name, question_text};
+use super::room::Room;
+use crate::link::{Applicant, TableInfo};
 use crate::text::{list, t, t_string, use_i18n};
 
-/// What a device asks for, as a sentence.
-fn question_text(i18n: I18n, table: &TableInfo, question: &Question) -> String {
-    let name = device_name(i18n, table, question.by);
-    match question.what {
-        Proposal::Undo => t_string!(i18n, together.asks_undo, name = name),
-        Proposal::Stop => t_string!(i18n, together.asks_stop, name = name),
-        Proposal::Replace { device } => {
-            t_string!(i18n, together.asks_replace, name = name, other = device_name(i18n, table, device))
-        }
-    }
-}
+/// How long an agreement is announced.
+const AGREED_STAYS: Duration = Duration::from_secs(6);
 
-/// The question that waits for answers, over the table, and the host's applicants.
+/// The question that waits for answers, over the table, its end, and the host's applicants.
 #[component]
 pub fn Questions(
     /// This side of the table.
     room: Room,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let question = Memo::new(move |_| room.question());
+    // other news must not take the focus from its buttons
+    let question = Memo::new(move |_| {
+        let question = room.question()?;
+        let words = question_text(i18n, &room.table()?, question.by, question.what);
+        Some((question.number, question.is_ours, words))
+    });
     let shown = move || {
-        let question = question.get()?;
-        let table = room.table()?;
-        if !question.is_ours {
+        let (_, is_ours, words) = question.get()?;
+        if !is_ours {
             return Some(view! { <p role="status">{t!(i18n, together.waits_for_consent)}</p> }.into_any());
         }
-        let words = question_text(i18n, &table, &question);
         let answer = move |agrees: bool| move |_| room.consent(agrees);
         Some(
             view! {
@@ -55,8 +50,37 @@ pub fn Questions(
     };
     view! {
         <div class="together-questions">
-            {shown}
-            <Applicants room=room />
+            <Ended room=room /> {shown} <Applicants room=room />
+        </div>
+    }
+}
+
+/// How the last question ended: a refusal until it is read, an agreement for screen readers, who cannot see the table change.
+#[component]
+fn Ended(room: Room) -> impl IntoView {
+    let i18n = use_i18n();
+    let decision = Memo::new(move |_| room.decision());
+    let is_refused = move || decision.get().is_some_and(|decision| !decision.is_done);
+    let words = move || Some(decision_text(i18n, &room.table()?, decision.get()?));
+    Effect::new(move |_| {
+        if decision.get().is_some_and(|decision| decision.is_done) {
+            let end = move || {
+                // the page may have been disposed, or another question asked
+                if decision.try_get_untracked().flatten().is_some_and(|decision| decision.is_done) {
+                    room.forget_decision();
+                }
+            };
+            set_timeout(end, AGREED_STAYS);
+        }
+    });
+    view! {
+        <div class="together-ended" class:unseen=move || !is_refused()>
+            <p role="status">{words}</p>
+            <Show when=is_refused>
+                <button class="button second" on:click=move |_| room.forget_decision()>
+                    {t!(i18n, app.understood)}
+                </button>
+            </Show>
         </div>
     }
 }
@@ -71,11 +95,9 @@ fn Applicants(room: Room) -> impl IntoView {
         let names: Vec<String> = applicant.people.iter().flatten().cloned().collect();
         let name = if names.is_empty() { t_string!(i18n, together.someone).to_owned() } else { list(i18n, &names) };
         let places = table
-            .devices
-            .iter()
-            .filter(|info| info.device != DeviceId::HOST && !info.is_connected)
-            .map(|info| {
-                let device = info.device;
+            .absent()
+            .into_iter()
+            .map(|device| {
                 let words = t_string!(i18n, together.give_place, name = device_name(i18n, table, device));
                 view! {
                     <button class="button first" on:click=move |_| {

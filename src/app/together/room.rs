@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::guest::GuestRoom;
 use super::host::HostRoom;
-use crate::link::{Ask, DeviceId, Guest, Host, Phrase, Proposal, TableInfo};
+use crate::link::{Ask, Decision, DeviceId, Guest, Host, HostPhase, Phrase, Proposal, TableInfo};
 
 /// One side of a shared table.
 #[derive(Clone, Copy)]
@@ -45,6 +45,22 @@ impl Room {
         }
     }
 
+    /// True if the page has an open connection, which a reload would end; subscribes to it.
+    pub fn is_connected(self) -> bool {
+        match self {
+            Self::Host(room) => room.has_peers(),
+            Self::Guest(room) => room.has_peer(),
+        }
+    }
+
+    /// True until the table is closed or left; subscribes to it.
+    pub fn is_open(self) -> bool {
+        match self {
+            Self::Host(room) => room.phase() != HostPhase::Closed,
+            Self::Guest(room) => room.with(Guest::has_place),
+        }
+    }
+
     /// True if a device can be reached, as far as this device knows; subscribes to it.
     pub fn is_reached(self, device: DeviceId) -> bool {
         if let Self::Guest(room) = self
@@ -67,6 +83,30 @@ impl Room {
                 let is_ours = guest.must_answer();
                 Some(Question { number: question.ask, by: question.by, what: question.what, is_ours })
             }),
+        }
+    }
+
+    /// How the last question ended, if it concerns this device and was not read; subscribes to it.
+    pub fn decision(self) -> Option<Decision> {
+        match self {
+            Self::Host(room) => room.with(Host::decision),
+            Self::Guest(room) => room.with(Guest::decision),
+        }
+    }
+
+    /// The people of this device have read the answer.
+    pub fn forget_decision(self) {
+        match self {
+            Self::Host(room) => room.change(Host::forget_decision),
+            Self::Guest(room) => room.change(Guest::forget_decision),
+        }
+    }
+
+    /// True if this device knows of the others; a guest without a connection does not. Subscribes to it.
+    pub fn has_contact(self) -> bool {
+        match self {
+            Self::Host(_) => true,
+            Self::Guest(room) => room.has_contact(),
         }
     }
 

@@ -16,7 +16,7 @@ use crate::app::components::sheet::Sheet;
 use crate::app::context::use_app_context;
 use crate::app::game::PlayController;
 use crate::app::words::I18n;
-use crate::link::{DeviceId, Phrase, TableInfo};
+use crate::link::{DeviceId, Phrase};
 use crate::store::Slot;
 use crate::text::{list, t, t_string, use_i18n};
 
@@ -124,9 +124,20 @@ fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
             .map(|info| device_name(i18n, &table, info.device))
             .collect()
     };
+    let left: Vec<String> = table.left().into_iter().map(|device| device_name(i18n, &table, device)).collect();
     let away = names(false);
-    if away.is_empty() {
+    let mut states = Vec::new();
+    if !away.is_empty() {
+        states.push(t_string!(i18n, together.are_away, names = list(i18n, &away)));
+    }
+    if !left.is_empty() {
+        states.push(t_string!(i18n, together.have_left, names = list(i18n, &left)));
+    }
+    if states.is_empty() {
         let names = list(i18n, &names(true));
+        if names.is_empty() {
+            return (false, t_string!(i18n, together.devices).to_owned());
+        }
         let words = if room.is_by_hand() {
             t_string!(i18n, together.by_hand_with, names = names)
         } else {
@@ -134,7 +145,7 @@ fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
         };
         return (false, words);
     }
-    (true, t_string!(i18n, together.are_away, names = list(i18n, &away)))
+    (true, states.join(" · "))
 }
 
 /// The devices of the table, and what can be done about them.
@@ -156,9 +167,8 @@ fn DevicesSheet(
     };
     let replaces = move || {
         let table = room.table()?;
-        let own = room.own_device()?;
-        let rows = table.devices.iter().filter(|info| is_replaceable(&table, own, info.device)).map(|info| {
-            let device = info.device;
+        let own = room.own_device();
+        let rows = table.absent().into_iter().filter(|device| Some(*device) != own).map(|device| {
             let act = Callback::new(move |()| {
                 open.set(false);
                 room.replace(device);
@@ -257,12 +267,6 @@ fn DevicesSheet(
             </button>
         </div>
     }
-}
-
-/// True if a computer player could take the seats of the device.
-fn is_replaceable(table: &TableInfo, own: DeviceId, device: DeviceId) -> bool {
-    let is_away = table.devices.iter().any(|info| info.device == device && !info.is_connected);
-    is_away && device != own && device != DeviceId::HOST && !table.seats_of(device).is_empty()
 }
 
 /// What the verification after the game has found, and whether the host broke the rules during the game.

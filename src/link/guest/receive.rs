@@ -1,6 +1,7 @@
 //! What a guest receives.
 
 use super::super::bytes::Bytes32;
+use super::super::decision::Decision;
 use super::super::device::DeviceId;
 use super::super::fair::guest_commitment;
 use super::super::message::{PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
@@ -40,7 +41,7 @@ impl Guest {
                 let is_known = self.question.as_ref().is_some_and(|known| known.ask == ask && known.what == what);
                 let has_agreed = is_known && self.question.as_ref().is_some_and(|known| known.has_agreed)
                     || self.asked == Some(what) && self.device() == Some(by);
-                self.asked = None;
+                (self.asked, self.decision) = (None, None);
                 self.question = Some(GuestQuestion { ask, by, what, waits_for, has_agreed });
             }
             ToGuest::Settled { ask, done } => self.settled(ask, done),
@@ -71,7 +72,7 @@ impl Guest {
         }
         if self.place.is_some_and(|(known, _)| known != device) {
             // another place at this table, or another table
-            (self.game, self.question, self.accepted) = (None, None, None);
+            (self.game, self.question, self.decision, self.accepted) = (None, None, None, None);
             self.set_reveal(None);
         }
         if let Some(game) = &mut self.game {
@@ -109,7 +110,7 @@ impl Guest {
             }
             // another round: back to the lobby
             Some(_) => {
-                (self.game, self.question, self.contributed) = (None, None, None);
+                (self.game, self.question, self.decision, self.contributed) = (None, None, None, None);
                 self.set_reveal(None);
                 self.phase = GuestPhase::Lobby;
             }
@@ -193,6 +194,11 @@ impl Guest {
 
     fn settled(&mut self, ask: u32, done: bool) {
         let Some(question) = self.question.take_if(|question| question.ask <= ask) else { return };
+        // an agreement is told to the device that asked, a refusal to all that have agreed
+        let is_told = question.has_agreed && (!done || self.device() == Some(question.by));
+        if question.ask == ask && is_told {
+            self.decision = Some(Decision { what: question.what, is_done: done });
+        }
         if let Some(game) = self.game.as_mut().filter(|_| done && question.ask == ask && question.has_agreed) {
             game.allow_change();
         }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::bytes::Bytes32;
+use super::super::decision::Decision;
 use super::super::device::DeviceId;
 use super::super::message::{Message, PROTOCOLS, Proposal, RefuseReason, ToHost};
 use super::super::reveal::Reveal;
@@ -76,6 +77,8 @@ pub struct Guest {
     pub(super) question: Option<GuestQuestion>,
     /// What this device has asked for and the host has not passed on yet.
     pub(super) asked: Option<Proposal>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) decision: Option<Decision>,
     #[serde(skip)]
     outgoing: Vec<String>,
     #[serde(skip)]
@@ -113,6 +116,7 @@ impl Guest {
             complaint: None,
             question: None,
             asked: None,
+            decision: None,
             outgoing: Vec::new(),
             said: Vec::new(),
             unplayed: None,
@@ -185,6 +189,17 @@ impl Guest {
     /// The question that waits for answers.
     pub fn question(&self) -> Option<&GuestQuestion> {
         self.question.as_ref()
+    }
+
+    /// How the last question ended, if this device asked or agreed and its people have not read it.
+    pub fn decision(&self) -> Option<Decision> {
+        self.decision
+    }
+
+    /// The people of this device have read the answer.
+    pub fn forget_decision(&mut self) {
+        self.decision = None;
+        self.version += 1;
     }
 
     /// True if the question waits for this device's answer.

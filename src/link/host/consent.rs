@@ -1,5 +1,6 @@
 //! What needs the consent of everyone: undo, the end of an open-ended game, a computer player for a guest who left.
 
+use super::super::decision::Decision;
 use super::super::device::DeviceId;
 use super::super::message::{Proposal, ToGuest};
 use super::super::referee::{Referee, position};
@@ -27,6 +28,7 @@ impl Host {
         let host = std::iter::once(DeviceId::HOST);
         let waits_for = host.chain(self.places.keys().copied()).filter(has_voice).collect();
         self.asks += 1;
+        self.decision = None;
         self.question = Some(Ask { number: self.asks, by, what, ply: referee.session().ply(), waits_for });
         self.version += 1;
         self.settle_or_tell(referee);
@@ -43,7 +45,6 @@ impl Host {
             Proposal::Stop => position.can_stop,
             Proposal::Replace { device } => {
                 device != DeviceId::HOST
-                    && device != by
                     && !self.seats_of(device).is_empty()
                     && self.places.get(&device).is_some_and(|place| place.connection.is_none())
             }
@@ -72,6 +73,10 @@ impl Host {
         let Some(ask) = self.question.take() else { return };
         self.version += 1;
         self.last_settled = Some((ask.number, done));
+        // an agreement is told to the device that asked, a refusal to all that have agreed
+        let has_agreed = !self.seats_of(DeviceId::HOST).is_empty() && !ask.waits_for.contains(&DeviceId::HOST);
+        let is_told = ask.by == DeviceId::HOST || has_agreed && !done;
+        self.decision = is_told.then_some(Decision { what: ask.what, is_done: done });
         self.send_to_all(&ToGuest::Settled { ask: ask.number, done });
     }
 
@@ -105,6 +110,9 @@ impl Host {
             let bot = Player::Bot { name: None, level: Level::default(), seed };
             self.seats[seat.index()] = HostSeat::Local(bot.clone());
             referee.set_player(seat, bot);
+        }
+        if self.places.get(&device).is_some_and(|place| place.has_left) {
+            self.places.remove(&device);
         }
         // when the replaced device returns, it has no seat and shows the table
         if let Some(place) = self.places.get_mut(&device) {

@@ -39,7 +39,8 @@ impl Host {
         people: Vec<Option<String>>,
     ) -> Result<DeviceId, RefuseReason> {
         let open = self.seats.iter().filter(|seat| **seat == HostSeat::Open).count();
-        let device = DeviceId::guests().find(|device| !self.places.contains_key(device));
+        let unused = DeviceId::guests().find(|device| !self.places.contains_key(device));
+        let device = unused.or_else(|| DeviceId::guests().find(|device| self.is_gone(*device)));
         let device = device.filter(|_| people.len() <= open).ok_or(RefuseReason::Full)?;
         let mut names = people.iter();
         for seat in self.seats.iter_mut().filter(|seat| **seat == HostSeat::Open) {
@@ -57,6 +58,7 @@ impl Host {
             connection: Some(connection),
             lasting: None,
             progress: None,
+            has_left: false,
         };
         self.places.insert(device, place);
         Ok(device)
@@ -141,7 +143,7 @@ impl Host {
             return Err(StartError::OpenSeat(Seat::new(open.0)));
         }
         let terms = self.table().terms();
-        for (device, place) in &self.places {
+        for (device, place) in self.places.iter().filter(|(device, _)| !self.is_gone(**device)) {
             if place.connection.is_none() {
                 return Err(StartError::Away(*device));
             }
@@ -158,7 +160,12 @@ impl Host {
     /// [`StartError`]: why not.
     pub fn start(&mut self) -> Result<(), StartError> {
         self.can_start()?;
-        self.phase = if self.places.is_empty() { HostPhase::Ready } else { HostPhase::Collecting };
+        let gone: Vec<_> = self.places.keys().copied().filter(|device| self.is_gone(*device)).collect();
+        for (_, place) in self.places.iter_mut().filter(|(device, _)| gone.contains(device)) {
+            // it may return to show the table, but it does not contribute to the deal
+            (place.accepted, place.commitment) = (None, None);
+        }
+        self.phase = if gone.len() == self.places.len() { HostPhase::Ready } else { HostPhase::Collecting };
         self.tell_table();
         self.send_to_all(&self.contribute_message());
         Ok(())
@@ -178,8 +185,8 @@ impl Host {
         if let Some(place) = self.places.get_mut(&device).filter(|place| place.commitment == Some(commitment)) {
             place.contribution.get_or_insert(value);
         }
-        let all: Option<Vec<_>> =
-            self.places.iter().map(|(device, place)| Some((*device, place.contribution?))).collect();
+        let asked = self.places.iter().filter(|(_, place)| place.commitment.is_some());
+        let all: Option<Vec<_>> = asked.map(|(device, place)| Some((*device, place.contribution?))).collect();
         if let Some(all) = all {
             self.guests = all;
             self.phase = HostPhase::Ready;
@@ -205,7 +212,8 @@ impl Host {
         }
         self.round += 1;
         self.phase = HostPhase::Lobby;
-        (self.guests, self.fingerprint, self.question) = (Vec::new(), None, None);
+        (self.guests, self.fingerprint, self.question, self.decision) = (Vec::new(), None, None, None);
+        self.places.retain(|_, place| !place.has_left);
         for place in self.places.values_mut() {
             (place.accepted, place.commitment) = (None, None);
             (place.contribution, place.progress) = (None, None);

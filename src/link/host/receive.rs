@@ -1,8 +1,8 @@
 //! Connections and received messages.
 
 use super::super::device::DeviceId;
-use super::super::message::{PROTOCOL, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
-use super::super::referee::{Referee, position};
+use super::super::message::{PROTOCOL, PROTOCOLS, Proposal, RefuseReason, ToGuest, ToHost, parse};
+use super::super::referee::{Referee, finished, position};
 use super::super::transport::Connection;
 use super::super::update::UnplayedReason;
 use super::question::Ask;
@@ -198,6 +198,7 @@ impl Host {
         let lasting = link.is_lasting.then_some(connection);
         let Some(place) = self.places.get_mut(&device) else { return };
         (place.connection, place.lasting, place.progress) = (Some(connection), lasting, None);
+        place.has_left = false;
         let token = place.token;
         self.send(device, &ToGuest::Welcome { protocol: PROTOCOL, device, token, table: self.table() });
         // the others see that it is here
@@ -227,7 +228,7 @@ impl Host {
                 self.version += 1;
                 self.send_to_all(&ToGuest::Said { device, phrase });
             }
-            (ToHost::Leave, _) => self.left(device),
+            (ToHost::Leave, referee) => self.left(device, referee),
             (ToHost::Act { round, ply, seat, action, repeats }, Some(referee)) => {
                 if round != self.round || self.phase != HostPhase::Playing {
                     return self.unplayed(device, ply, UnplayedReason::Stale);
@@ -279,15 +280,25 @@ impl Host {
         }
     }
 
-    /// A guest leaves for good. During the game its seats wait for consent to be replaced.
-    fn left(&mut self, device: DeviceId) {
+    /// A guest leaves for good. During the game everyone is asked at once whether a computer player takes its seats.
+    fn left(&mut self, device: DeviceId, referee: Option<&mut dyn Referee>) {
         let connection = self.places.get(&device).and_then(|place| place.connection);
         self.to_drop.extend(connection);
-        if self.phase == HostPhase::Lobby {
+        let shows_only = self.phase == HostPhase::Playing && self.seats_of(device).is_empty();
+        if self.phase == HostPhase::Lobby || shows_only {
             self.remove(device);
-            self.tell_table();
-        } else if let Some(connection) = connection {
+            return self.tell_table();
+        }
+        if let Some(place) = self.places.get_mut(&device) {
+            place.has_left = true;
+        }
+        if let Some(connection) = connection {
             self.lost(connection);
+        }
+        if let Some(referee) = referee.filter(|referee| finished(referee.session()).is_none()) {
+            // an open question may wait for this device, or come from it
+            self.settle(false);
+            self.asked(device, Proposal::Replace { device }, referee);
         }
     }
 }

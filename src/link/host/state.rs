@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use super::super::bytes::Bytes32;
+use super::super::decision::Decision;
 use super::super::device::DeviceId;
 use super::super::fair::commitment;
 use super::super::limits::Limiter;
@@ -72,6 +73,9 @@ pub(super) struct Place {
     /// What it has received of the game on this connection.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) progress: Option<Progress>,
+    /// True once its people have left the table for good. Its seats wait for another player.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) has_left: bool,
 }
 
 /// The most Hellos of a device that are answered on its connection, after the first.
@@ -137,6 +141,8 @@ pub struct Host {
     pub(super) question: Option<Ask>,
     pub(super) asks: u32,
     pub(super) last_settled: Option<(u32, bool)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) decision: Option<Decision>,
     #[serde(skip)]
     pub(super) links: BTreeMap<Connection, Link>,
     #[serde(default, serialize_with = "serialize_lasting")]
@@ -170,6 +176,7 @@ impl Host {
             question: None,
             asks: 0,
             last_settled: None,
+            decision: None,
             links: BTreeMap::new(),
             applicants: Vec::new(),
             outgoing: Vec::new(),
@@ -215,6 +222,17 @@ impl Host {
         self.question.as_ref()
     }
 
+    /// How the last question ended, if it concerns the host's people and they have not read it.
+    pub fn decision(&self) -> Option<Decision> {
+        self.decision
+    }
+
+    /// The host's people have read it.
+    pub fn forget_decision(&mut self) {
+        self.decision = None;
+        self.version += 1;
+    }
+
     /// The phrases received since the last call.
     pub fn take_said(&mut self) -> Vec<(DeviceId, Phrase)> {
         std::mem::take(&mut self.said)
@@ -257,7 +275,8 @@ impl Host {
             has_begun: self.phase != HostPhase::Lobby,
         };
         let terms = table.terms();
-        table.devices.extend(self.places.iter().map(|(device, place)| DeviceInfo {
+        let listed = self.places.iter().filter(|(device, place)| !place.has_left && !self.is_gone(**device));
+        table.devices.extend(listed.map(|(device, place)| DeviceInfo {
             device: *device,
             name: place.name.clone(),
             is_connected: place.connection.is_some(),
@@ -295,6 +314,11 @@ impl Host {
             HostSeat::Open => false,
         };
         (0..Seat::MOST).map(Seat::new).zip(&self.seats).filter(|(_, seat)| is_own(seat)).map(|(seat, _)| seat).collect()
+    }
+
+    /// True if a guest has neither a connection nor a seat: nobody waits for it.
+    pub(super) fn is_gone(&self, device: DeviceId) -> bool {
+        self.places.get(&device).is_some_and(|place| place.connection.is_none()) && self.seats_of(device).is_empty()
     }
 
     /// The device on a connection.

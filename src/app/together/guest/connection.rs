@@ -57,6 +57,11 @@ impl GuestRoom {
         self.contact.get().is_made() || self.inner().is_some_and(|inner| inner.by_hand.is_used())
     }
 
+    /// True while the host is connected directly and this device is at its table; subscribes to it.
+    pub fn has_peer(self) -> bool {
+        self.contact.get() == Contact::Connected && self.with(Guest::has_place)
+    }
+
     /// The answer to the last invitation.
     pub fn last_answer(self) -> Option<SessionDescription> {
         self.inner()?.answer.borrow().clone()

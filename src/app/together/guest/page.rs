@@ -13,6 +13,7 @@ use super::super::exchange::ForElsewhere;
 use super::super::hand_channels::is_stored_channel;
 use super::super::invitation::{JOIN, Opened, parse_any};
 use super::super::invited::{Entry, Invitation, Invited};
+use super::super::leaving::Leaving;
 use super::super::links::{LastLinks, Links, hand_error};
 use super::super::lobby::{Devices, SeatsShown};
 use super::super::only_here::OnlyHere;
@@ -224,6 +225,7 @@ fn Joined(pending: StoredValue<Option<Pending>>, stage: RwSignal<Stage>, show: S
         view! {
             {error.map(|error| view! { <p role="alert">{hand_error(i18n, error)}</p> })}
             <AtTable room=room stage=stage show=show />
+            <Leaving room=Room::Guest(room) />
         }
         .into_any()
     };

@@ -38,6 +38,12 @@ impl HostRoom {
         Ok(offer)
     }
 
+    /// True while a device is connected directly; subscribes to it.
+    pub fn has_peers(self) -> bool {
+        self.news.track();
+        self.inner().is_some_and(|inner| !inner.peers.borrow().is_empty())
+    }
+
     /// The state of an invitation; subscribes to it.
     pub fn invite_state(self, id: InviteId) -> Option<InviteState> {
         self.news.track();

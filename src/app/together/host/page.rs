@@ -6,6 +6,7 @@ use super::super::answers::take_from_other_tabs;
 use super::super::device_words::device_name;
 use super::super::ice_server::ServerFields;
 use super::super::invite_sheet::InviteSheet;
+use super::super::leaving::Leaving;
 use super::super::links::{LastLinks, Links};
 use super::super::lobby::Devices;
 use super::super::only_here::OnlyHere;
@@ -43,7 +44,7 @@ fn host_table(game: GameTable, extras: &'static dyn GameExtras, show: ShowTable)
     take_from_other_tabs(move |text| room.take_answer(text).is_ok() || Room::Host(room).take_link(text));
     let is_table = Memo::new(move |_| room.phase() == HostPhase::Playing && room.play.read().is_some());
     let is_closed = Memo::new(move |_| room.phase() == HostPhase::Closed);
-    (move || {
+    let page = move || {
         if is_closed.get() {
             return view! {
                 <main class="page prose">
@@ -55,12 +56,14 @@ fn host_table(game: GameTable, extras: &'static dyn GameExtras, show: ShowTable)
             .into_any();
         }
         match is_table.get().then(|| room.play.get_untracked()).flatten() {
-            Some(play) => {
-                view! { <SharedTable room=Room::Host(room) game=game play=play show=show /> }.into_any()
-            }
+            Some(play) => view! { <SharedTable room=Room::Host(room) game=game play=play show=show /> }.into_any(),
             None => view! { <Lobby room=room plan=plan game=game extras=extras /> }.into_any(),
         }
-    })
+    };
+    view! {
+        {page}
+        <Leaving room=Room::Host(room) />
+    }
     .into_any()
 }
 

@@ -15,6 +15,8 @@ impl OtherDevices for HostRoom {
             inner.host.borrow_mut().sync(journal.session());
         }
         Self::send_waiting(&inner);
+        // the question that was asked is shown here too
+        self.news.set(());
     }
 
     fn ask(&self, what: Proposal, own: Option<&mut OwnGames>) {
