@@ -146,6 +146,7 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("results.accuracy_plot", "most", PERCENT),
     ("review.chances", "best", PERCENT),
     ("scarnecchia.table.build", "name", NAMES),
+    ("together.table_elsewhere", "field", Said(&["app.join_table", "together.link_field", "together.answer_field"])),
     ("scarnecchia.print", "scores", Texts(&["12 : 1"])),
     ("play.suggest", "games", Numbers(&[10])),
     ("play.suggest", "won", Numbers(&[7])),
