@@ -156,9 +156,9 @@ async function addParts() {
   for (const [module, name] of names) script = replaced(script, `"./${module}"`, `"./${name}"`, link);
   writeFileSync(staged(link), transformSync(withOneLoader(script), { ...SCRIPT, format: "esm" }).code);
 
-  // boot.js prefetches by the words of the page's address; a part named with two words belongs to no page
+  // boot.js prefetches by the words of the page's address: a part named with two words, or opened by a press, is in none
   const lines = Object.entries(parts)
-    .filter(([part]) => /^[a-z]+$/.test(part))
+    .filter(([part]) => /^[a-z]+$/.test(part) && !["extras", "start"].includes(part))
     .map(([part, modules]) => [part, ...modules.map((module) => names.get(module))].join(" "));
   fillMeta("parts", lines.join(","));
 }

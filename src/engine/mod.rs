@@ -23,7 +23,7 @@ pub use bone::{Bone, Pips};
 pub use dealing::Dealing;
 pub use deals::Deals;
 pub use hidden_hands::{HiddenHands, PublicState, SeenBones, SeenHands};
-pub use json::json_of;
+pub use json::{json_of, read_json};
 pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;

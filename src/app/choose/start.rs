@@ -7,26 +7,26 @@ use crate::app::components::choice::{Setting, SettingCard, SettingRow};
 use crate::app::components::join_link::JoinLink;
 use crate::app::components::sheet::Sheet;
 use crate::app::context::use_app_context;
-use crate::app::game::{Game, GameExtras, Start};
+use crate::app::game::{Game, GameSettings, Start};
 use crate::app::sheets::{SeatSettings, difficulty};
 use crate::text::{t, use_i18n};
 
 /// A factory of the set-up sheet.
-pub type ShowStart = fn(&'static dyn Game, &'static dyn GameExtras, Callback<()>) -> AnyView;
+pub type ShowStart = fn(&'static dyn Game, GameSettings, Callback<()>) -> AnyView;
 
 /// The set-up sheet of a game.
-pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, close: Callback<()>) -> AnyView {
+pub fn start_sheet(game: &'static dyn Game, all: GameSettings, close: Callback<()>) -> AnyView {
     let i18n = use_i18n();
     let start = Start::of(use_app_context(), game);
     let settings = start.settings;
     let title = Signal::derive(move || game.card(i18n).name);
     let seats = Memo::new(move |_| settings.lineup.read().seats());
-    let why_not = Memo::new(move |_| extras.why_not(i18n, &settings.options.read(), seats.get()));
+    let why_not = Memo::new(move |_| (all.why_not)(i18n, &settings.options.read(), seats.get()));
     // the names of the seats are values of some settings
     let more = move || {
         settings.lineup.track();
         untrack(|| {
-            let rules = extras.rule_settings(i18n, settings).into_iter();
+            let rules = (all.rules)(i18n, settings).into_iter();
             rules
                 .filter(|setting| setting.cards.is_none())
                 .map(|setting| view! { <SettingRow setting=setting /> })
@@ -35,7 +35,7 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
     };
     // the sheet is not built anew when a setting changes
     let cards = move || {
-        let mut rules = untrack(|| extras.rule_settings(i18n, settings)).into_iter();
+        let mut rules = untrack(|| (all.rules)(i18n, settings)).into_iter();
         rules.find_map(|setting| Some(view! { <SettingCards cards=setting.cards?(i18n) setting=setting /> }))
     };
     // settings that cannot be dealt are shown, so that they can be changed
@@ -53,7 +53,7 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
         <Sheet open=Signal::derive(|| true) on_close=close title=title class="small start">
             {cards()}
             {if game.seat_rules().has_chairs() {
-                view! { <SeatSettings game=game extras=extras settings=settings /> }.into_any()
+                view! { <SeatSettings game=game all=all settings=settings /> }.into_any()
             } else {
                 level().into_any()
             }}

@@ -21,6 +21,7 @@ pub use devices::multi_device::{guest_table, keep_finished};
 pub use devices::other_devices::OtherDevices;
 pub use page::extras::GameExtras;
 pub use page::game_page::{EndCard, GamePage, TableParts, ViewMaker};
+pub use page::game_settings::GameSettings;
 pub use page::game_table::GameTable;
 pub(crate) use page::lesson::exercise_words;
 #[cfg(test)]

@@ -167,7 +167,7 @@ impl Choices {
     /// Changes the number of seats of a blank sheet.
     pub(super) fn reseat(self, seats: Seats) {
         let before = self.seats.get_untracked();
-        self.options.update(|options| *options = self.extras.reseat(options, before, seats));
+        self.options.update(|options| *options = (self.extras.settings().reseat)(options, before, seats));
         self.seats.set(seats);
     }
 

@@ -26,7 +26,7 @@ pub fn InvitedPage(
         Err(_) => return view! { <p role="alert">{t!(i18n, share.bad)}</p> }.into_any(),
     };
     let options = play.game.read_options(&deal.options, deal.seats);
-    let settings = extras.in_short(i18n, &options);
+    let settings = (extras.settings().in_short)(i18n, &options);
     let yours = result_of_deal(extras.rules(), &use_app_context().store(), (&options, deal.seats, deal.seed));
     let result = deal.result.clone().map(|theirs| {
         if let Some(yours) = yours {

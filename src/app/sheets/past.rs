@@ -139,7 +139,7 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
         let names: Vec<_> = seat_names.seats().map(|seat| seat_names.name(i18n, seat)).collect();
         names.join(", ")
     });
-    let mut facts = vec![date, extras.in_short(i18n, &past.options), who];
+    let mut facts = vec![date, (extras.settings().in_short)(i18n, &past.options), who];
     facts.extend(past.aids.peeked.then(|| t_string!(i18n, journal.past_peeked).to_owned()));
     facts.extend(past.aids.seen_ahead.then(|| t_string!(i18n, journal.past_ahead).to_owned()));
     facts.extend(past.aids.hinted.then(|| t_string!(i18n, journal.past_hinted).to_owned()));

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::written::written;
-use crate::app::game::{Game, GameExtras, SeatChoice, Settings, chair_names};
+use crate::app::game::{Game, GameSettings, SeatChoice, Settings, chair_names};
 use crate::app::words::level_name;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
@@ -22,8 +22,8 @@ const MANY_SEATS: usize = 3;
 pub fn SeatSettings(
     /// The game.
     game: &'static dyn Game,
-    /// Its optional features.
-    extras: &'static dyn GameExtras,
+    /// All of its settings.
+    all: GameSettings,
     /// The signals that the sheet changes.
     settings: Settings,
 ) -> impl IntoView {
@@ -39,7 +39,7 @@ pub fn SeatSettings(
             let before = settings.lineup.read_untracked().seats();
             if seats != before {
                 settings.lineup.update(|lineup| lineup.set_seats(seats));
-                settings.options.update(|options| *options = extras.reseat(options, before, seats));
+                settings.options.update(|options| *options = (all.reseat)(options, before, seats));
             }
         },
     );

@@ -55,7 +55,7 @@ pub fn SettingsPage(
     };
     let why_not = Memo::new(move |_| {
         let seats = game.seat_rules().lineup(settings.level.get(), &settings.lineup.read()).seats();
-        extras.why_not(i18n, &settings.options.read(), seats)
+        (extras.settings().why_not)(i18n, &settings.options.read(), seats)
     });
     view! {
         // the texts of a `Setting` are fixed when it is built, so a change of language rebuilds all of them
@@ -137,7 +137,7 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
                     <section class="setting-group">
                         <h3>{t!(i18n, play.table_seats)}</h3>
                         <p class="setting-note">{t!(i18n, play.chairs_at_once)}</p>
-                        <SeatSettings game=game extras=extras settings=settings />
+                        <SeatSettings game=game all=extras.settings() settings=settings />
                     </section>
                 }
             })}
@@ -147,7 +147,7 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
             // some settings list the seats as values
             {move || {
                 settings.lineup.track();
-                untrack(|| view! { <Rows settings=extras.rule_settings(i18n, settings) /> })
+                untrack(|| view! { <Rows settings=(extras.settings().rules)(i18n, settings) /> })
             }}
         </section>
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::components::written::written;
 use crate::app::context::new_seed;
-use crate::app::game::{Game, GameExtras, SeatChoice, Settings};
+use crate::app::game::{Game, GameSettings, SeatChoice, Settings};
 use crate::app::words::{I18n, level_name};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
@@ -37,7 +37,7 @@ enum Who {
 #[derive(Clone, Copy)]
 pub struct SeatPlan {
     game: &'static dyn Game,
-    extras: &'static dyn GameExtras,
+    all: GameSettings,
     /// The settings that decide play.
     pub settings: Settings,
     seats: RwSignal<Vec<Planned>>,
@@ -45,7 +45,7 @@ pub struct SeatPlan {
 
 impl SeatPlan {
     /// The first player at this device, all others at other devices.
-    pub fn new(game: &'static dyn Game, extras: &'static dyn GameExtras, settings: Settings) -> Self {
+    pub fn new(game: &'static dyn Game, all: GameSettings, settings: Settings) -> Self {
         let of = |index: usize| Planned {
             who: if index == 0 { Who::Here } else { Who::Other },
             name: String::new(),
@@ -57,7 +57,7 @@ impl SeatPlan {
         for (seat, name) in seats.iter_mut().filter(|seat| seat.who == Who::Here).zip(names) {
             seat.name = name;
         }
-        let plan = Self { game, extras, settings, seats: RwSignal::new(seats) };
+        let plan = Self { game, all, settings, seats: RwSignal::new(seats) };
         plan.tell_settings();
         plan
     }
@@ -97,7 +97,7 @@ impl SeatPlan {
     /// Why the planned game cannot be dealt; subscribes to it.
     pub fn why_not(self, i18n: I18n) -> Option<String> {
         let seats = Seats::new(u8::try_from(self.seats.read().len()).ok()?)?;
-        self.extras.why_not(i18n, &self.settings.options.read(), seats)
+        (self.all.why_not)(i18n, &self.settings.options.read(), seats)
     }
 
     /// The largest number of people at this device.
@@ -114,7 +114,7 @@ impl SeatPlan {
             planned.resize_with(seats.count(), || Planned { who: Who::Other, name: String::new(), seed: new_seed() });
         });
         self.settings.lineup.update(|lineup| lineup.set_seats(seats));
-        self.settings.options.update(|options| *options = self.extras.reseat(options, before, seats));
+        self.settings.options.update(|options| *options = (self.all.reseat)(options, before, seats));
         self.tell_settings();
     }
 

@@ -1,10 +1,11 @@
-//! Optional features of a game: settings, help, its own sheets, statistics, printing, replay.
+//! Optional features of a game: settings of display, help, its own sheets, statistics, printing, replay.
 //!
 //! They are a part of their own, loaded when one of them is opened.
 
 use leptos::prelude::*;
 
 use super::game_page::GamePage;
+use super::game_settings::GameSettings;
 use super::print::PrintSheet;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
@@ -13,7 +14,7 @@ use crate::app::game::settings::values::{Settings, Typed};
 use crate::app::game::table::lineup::SeatRules;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{AnyRules, GameOf, Opaque, Seats, Seed};
+use crate::engine::{AnyRules, GameOf, Opaque};
 use crate::session::{Record, typed};
 
 /// The optional features of a game, with its types erased.
@@ -22,16 +23,10 @@ pub trait GameExtras: Sync {
     fn rules(&self) -> &'static dyn AnyRules;
     /// Who may sit at its tables.
     fn seat_rules(&self) -> SeatRules;
-    /// The settings in a phrase, for lists of games.
-    fn in_short(&self, i18n: I18n, options: &Opaque) -> String;
+    /// Its settings.
+    fn settings(&self) -> GameSettings;
     /// The settings in a phrase, for a printed sheet.
     fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String;
-    /// Adapts settings that depend on the number of seats, unless the player chose them.
-    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
-    /// The settings that decide play, for the settings sheet.
-    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
-    /// Why these settings cannot be dealt to this number of seats; nothing if they can.
-    fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String>;
     /// The settings of display and pace, for the settings sheet.
     fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
     /// The content of one of the game's own sheets.
@@ -57,27 +52,12 @@ impl<G: GamePage> GameExtras for GameOf<G> {
         SeatRules::of::<G>()
     }
 
-    fn in_short(&self, i18n: I18n, options: &Opaque) -> String {
-        G::in_short(i18n, options.open())
+    fn settings(&self) -> GameSettings {
+        GameSettings::of::<G>()
     }
 
     fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String {
         G::sheet_settings(i18n, options.open())
-    }
-
-    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque {
-        let mut options = options.open::<G::Options>().clone();
-        G::reseat(&mut options, from, to);
-        Opaque::new(options)
-    }
-
-    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
-        G::rule_settings(i18n, settings)
-    }
-
-    fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String> {
-        let options = options.open::<G::Options>();
-        G::deal(options, seats, Seed::new(0)).is_err().then(|| G::why_not(i18n, options, seats))
     }
 
     fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {

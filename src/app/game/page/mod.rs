@@ -2,6 +2,7 @@
 
 pub mod extras;
 pub mod game_page;
+pub mod game_settings;
 pub mod game_table;
 pub mod lesson;
 pub mod list;

@@ -24,7 +24,7 @@ use super::room::{Contact, GuestRoom, Loaded};
 use crate::app::browser::address::hash;
 use crate::app::components::page_head::HousePage;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameExtras, GameTable, Listed, use_games};
+use crate::app::game::{GameSettings, GameTable, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
 use crate::app::words::I18n;
 use crate::engine::{Seats, SentValues};
@@ -192,13 +192,13 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct GuestGame {
     table: GameTable,
-    extras: &'static dyn GameExtras,
+    settings: GameSettings,
     sent: SentValues,
 }
 
 fn load_game(listed: Listed) -> LazyPart<GuestGame> {
-    let (game, extras, rules) = (prefetch(listed.load), prefetch(listed.load_extras), prefetch(listed.load_rules));
-    Box::pin(async move { Ok(GuestGame { table: game.await?, extras: extras.await?, sent: rules.await? }) })
+    let (game, settings, rules) = (prefetch(listed.load), prefetch(listed.load_settings), prefetch(listed.load_rules));
+    Box::pin(async move { Ok(GuestGame { table: game.await?, settings: settings.await?, sent: rules.await? }) })
 }
 
 /// A guest's room in the tab that has it: connecting, the lobby, the table. The stored guest is read only there: another tab
@@ -314,7 +314,7 @@ fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoVie
 #[component]
 fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let i18n = use_i18n();
-    let (table_game, extras) = (game.table, game.extras);
+    let table_game = game.table;
     let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
     let is_connected = move || room.has_contact();
     let is_by_hand = move || Room::Guest(room).is_by_hand();
@@ -324,7 +324,7 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let settings = move || {
         let table = room.with(|guest| guest.table().cloned())?;
         let seats = Seats::new(u8::try_from(table.seats.len()).ok()?)?;
-        Some(extras.in_short(i18n, &table_game.read_options(&table.options, seats)))
+        Some((game.settings.in_short)(i18n, &table_game.read_options(&table.options, seats)))
     };
     view! {
         <HousePage

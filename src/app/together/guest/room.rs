@@ -14,7 +14,7 @@ use super::super::peer::Peer;
 use crate::app::context::AppContext;
 use crate::app::game::{GameTable, GuestHandle, PlayController};
 use crate::app::words::names::shown;
-use crate::engine::SentValues;
+use crate::engine::{SentValues, read_json};
 use crate::link::signal::SessionDescription;
 use crate::link::{Channel, Complaint, DeviceId, Guest, GuestCheck, GuestPhase, Phrase, SeatInfo};
 use crate::store::{DroppedGame, keys};
@@ -70,7 +70,7 @@ pub struct GuestRoomInner {
 }
 
 fn parse_guest(text: &str) -> Option<Guest> {
-    serde_json::from_str(text).ok()
+    read_json(text)
 }
 
 /// The name of the host at whose table the guest has a seat, for the home page; empty if it has none.

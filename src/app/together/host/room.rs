@@ -15,6 +15,7 @@ use crate::app::browser::clock::now_ms;
 use crate::app::context::AppContext;
 use crate::app::game::{GameTable, PlayController};
 use crate::app::words::I18n;
+use crate::engine::read_json;
 use crate::link::{Connection, DeviceId, Host, HostPhase, Phrase, Setup};
 use crate::store::keys;
 use crate::text::use_i18n;
@@ -60,7 +61,7 @@ impl HostRoom {
     /// Restores the stored host of a game, or starts one with this set-up.
     pub fn open(context: AppContext, game: GameTable, setup: Setup) -> Self {
         let stored: Option<String> = context.noted(&keys::host(game.name()));
-        let restored: Option<Host> = stored.and_then(|text| serde_json::from_str(&text).ok());
+        let restored: Option<Host> = stored.and_then(|text| read_json(&text));
         let is_restored = restored.is_some();
         let mut host = restored.unwrap_or_else(|| Host::new(random_secret(), setup));
         let by_hand = HandChannels::load(context, &keys::host_by_hand(game.name()), true);
