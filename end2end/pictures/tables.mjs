@@ -129,36 +129,35 @@ async function pages(camera, game) {
   });
 }
 
-/**
- * What the strongest opponent says about a game, in the languages of all cameras: it looks at the game once, and the page
- * follows the language that another tab chooses.
- */
+/** What the strongest opponent says about a game, in the languages of all cameras: it looks at the game once. */
 async function review(cameras, game) {
-  const [camera] = cameras;
-  await camera.with(`${game}-review`, finished(game), {}, async (device) => {
+  await cameras[0].with(`${game}-review`, finished(game), {}, async (device) => {
     const { page, context } = device;
-    const inEach = async (name) => {
-      for (const camera of cameras) {
-        await tab.evaluate(
-          (language) => localStorage.setItem("boneyard/preferences", JSON.stringify({ v: 1, kind: "preferences", body: { language } })),
-          camera.language,
-        );
-        await page.locator(`html[lang="${camera.language}"]`).waitFor();
-        device.camera = camera;
-        await device.take(name);
-      }
+    const judged = async () => {
+      await page.locator(".review-links").waitFor();
+      await page.locator(".review-progress").waitFor({ state: "detached", timeout: REVIEW_MS });
     };
     await device.go(`review/${game}`);
-    await page.locator(".review-links").waitFor();
-    await page.locator(".review-progress").waitFor({ state: "detached", timeout: REVIEW_MS });
+    await judged();
     const tab = await context.newPage();
-    await tab.goto(new URL("icon.svg", camera.url).href);
-    await inEach(`${game}-review`);
-    const retry = page.locator(".review-moment .button.first").first();
-    if ((await retry.count()) === 0) return;
-    await retry.click();
-    await page.locator(".lesson-task").waitFor();
-    await inEach(`${game}-review-try`);
+    await tab.goto(new URL("icon.svg", cameras[0].url).href);
+    for (const camera of cameras) {
+      // the page follows the language of another tab; what it has said is said again when it is opened again
+      await tab.evaluate((text) => localStorage.setItem("boneyard/preferences", text), camera.preferences());
+      await page.locator(`html[lang="${camera.language}"]`).waitFor({ state: "attached" });
+      await page.locator('.review-links a[href^="replay"]').click();
+      await page.locator("main.replay").waitFor();
+      await page.goBack();
+      await judged();
+      device.camera = camera;
+      await device.take(`${game}-review`);
+      const retry = page.locator(".review-moment .button.first").first();
+      if ((await retry.count()) === 0) continue;
+      await retry.click();
+      await page.locator(".lesson-task").waitFor();
+      await device.take(`${game}-review-try`);
+      await page.locator(".status :is(a, button).icon-button").first().click();
+    }
   });
 }
 
