@@ -9,7 +9,7 @@ import { SCENES, finished, underWay } from "./scenes.mjs";
 /** The sheets of a table's menu. */
 const SHEETS = ["settings", "own", "help", "keys", "moves", "about"];
 /** Contact sheets' scenes that are photographed here in another way. */
-const ELSEWHERE = /^(home|home-under-way|start|menu|data|about)$|(^|-)(start|settings|help|lesson|replay|review|try|results|deal|print|menu|end|seats|past)$/;
+const ELSEWHERE = /^(?!hand-end$)(home|home-under-way|data|about|(.*-)?(start|settings|help|lesson|replay|review|try|results|deal|print|menu|end|seats|past))$/;
 /** A4 at 96 pixels per inch. */
 const PAPER = { width: 794, height: 1123 };
 /** How long the strongest opponent may look at a game, in milliseconds. */
