@@ -5,8 +5,17 @@
 //
 // --letters are font sizes in percent, --forced switches on forced colors, --single also writes each screenshot to a
 // file of its own.
+//
+// To read a language on screen, --whole photographs every page and sheet at its whole height, in files of its own:
+//
+//   node end2end/shots.mjs [folder] --whole [--out end2end/shots] [--sizes 360x640] [--languages en,es]
+//     [--only home,electrum-sheets,...] [--workers 2] [--scale 1], and --looks, --letters and --forced as above
+//
+// It writes LANGUAGE/NAME.png; pages higher than 1600 pixels are cut into NAME-1.png, NAME-2.png, ... The pictures are
+// listed in end2end/pictures: tables.mjs, house.mjs and devices.mjs. --only names groups of them; a wrong name prints all.
+// --workers is the number of groups at once, --scale the number of device pixels per pixel.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -14,203 +23,46 @@ import { chromium } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
-import { gameDocument } from "./game-document.mjs";
+import { SCENES } from "./pictures/scenes.mjs";
+import { photographWhole } from "./pictures/whole.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: "string", default: "end2end/shots" },
-    sizes: { type: "string", default: "360x640,768x1024,1440x900" },
+    sizes: { type: "string" },
     looks: { type: "string", default: "light" },
     languages: { type: "string", default: "en" },
     letters: { type: "string", default: "100" },
     forced: { type: "boolean", default: false },
     single: { type: "boolean", default: false },
     only: { type: "string" },
+    whole: { type: "boolean", default: false },
+    workers: { type: "string", default: "2" },
+    scale: { type: "string", default: "1" },
   },
 });
 
-/** The stored document of a game with the user in the first seat and bots of the given levels in the others. */
-const stored = (record, entries, others) => JSON.stringify(gameDocument(record, [null, ...others], entries));
-
-const RULES = {
-  points_to_win: 50, block_winner: "low", block_award: "difference", rounding: false, spinner: true, draws: true,
-  fives: true, threes: false, leader: "doublet",
-};
-
-/** A game of Electrum, `back` actions before the end of `actions`. */
-function electrum(options, seed, actions, back = 0) {
-  const played = actions.split(" ").filter((action) => action !== "");
-  const record = { v: 1, game: "electrum", options: { ...RULES, ...options }, seats: 2, seed, actions: played };
-  return { "boneyard/electrum/table": stored(record, played.length - back, ["beginner"]) };
-}
-
-const ELECTRUM_MIDDLE = ["7XWFX1V8N93YD", "2-4@E 3-4@W 4-5@N 0-4@S 1-5@N 2-6@E 0-3@S 1-3@N 5-6@E 0-5@E 2-3@W"];
-const WON = `${ELECTRUM_MIDDLE[1]} 0-2@E`;
-const LOST = ["001VVN6FAA97J", "1-6@E 0-6@W 0-4@W 2-6@S 1-4@E 3-4@W 4-5@E 2-2@S 3-3@W 3-5@W draw draw"];
-const BLOCKED = ["AAD56MTVZT2V3", "4-6@W 2-4@W pass 2-2@W"];
-const MUST_DRAW = ["0B8Q1H50W74VB", ""];
-const NO_RULES = { points_to_win: 150, fives: false, spinner: false };
-const LONG = [
-  "2NGPE2YJQJJHV",
-  "3-6@E 0-6@W 3-3@E 5-6@N 3-5@E 4-6@S 2-4@S 0-0@W 0-3@W draw 5-5@N 2-2@S draw draw 1-3@W draw 1-5@N",
-];
-
-/** The first entries of a recorded game of Crescendo, or all of it. */
-function crescendo(name, entries) {
-  const record = JSON.parse(readFileSync(new URL(`./games/crescendo-${name}.domino.json`, import.meta.url), "utf8"));
-  return { "boneyard/crescendo/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
-}
-
-/** A hand of Scarnecchia, of which scarnecchia() plays the first entries. */
-const HAND =
-  "0-6x1-5 0-5x1-4 2-5+1-3=11 1-1+4-6=12 5-6x[1-3,2-5] 6-6x[1-1,4-6] 0-2 0-0 3-4+0-0=10 1-6x[0-0,3-4] 0-3 2-3x0-2,0-3 1-2 3-5 2-6x3-5 0-1";
-function scarnecchia(entries) {
-  const options = { sets: 1, scoring: "tiles", hands: 1, first: 0 };
-  const record = { v: 1, game: "scarnecchia", options, seats: 2, seed: "0000000000005", actions: HAND.split(" ") };
-  return { "boneyard/scarnecchia/table": stored(record, entries, ["easy"]) };
-}
-
-/** The first entries of a recorded game of Color, or all of it. */
-function color(entries, other = ["easy"]) {
-  const record = JSON.parse(readFileSync(new URL("./games/color-fifty.domino.json", import.meta.url), "utf8"));
-  return { "boneyard/color/table": stored(record, entries ?? record.actions.length, other) };
-}
-
-/** The first entries of a recorded game of Brick, or all of it. */
-function brick(name, entries) {
-  const record = JSON.parse(readFileSync(new URL(`./games/${name}.domino.json`, import.meta.url), "utf8"));
-  return { "boneyard/brick/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
-}
-
-/** The preferences of Brick for ten players, the first of them people. */
-function tenBuilders(people) {
-  const chairs = Array.from({ length: 10 }, (_, seat) => ({ person: seat < people, level: "beginner", name: "" }));
-  const body = { options: { set: 16, matches: 1 }, party: { seats: 10, chairs } };
-  return { "boneyard/brick/preferences": JSON.stringify({ v: 1, kind: "preferences", body }) };
-}
-
-const sheet = (title) => async (page) => {
-  await page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
-  await page.locator("dialog[open] .menu-entry", { hasText: title }).first().click();
-};
-const menu = async (page) => page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
-const reviewed = async (page) => page.locator(".review-links").waitFor().then(() => page.locator(".review-progress").waitFor({ state: "detached", timeout: 180_000 }));
-const press = (selector) => async (page) => page.locator(selector).first().click();
-
-/** The scenes: stored documents, the page's path, and actions before the screenshot. */
-const SCENES = {
-  home: [{}, ""],
-  "home-under-way": [{ ...electrum({}, ...ELECTRUM_MIDDLE), ...crescendo("three", 18) }, ""],
-  start: [{}, "", press(".card .set-up")],
-  opening: [electrum(NO_RULES, ...MUST_DRAW), "play/electrum"],
-  middle: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum"],
-  picked: [electrum({}, ...ELECTRUM_MIDDLE, 0), "play/electrum", press(".tray-bone.playable")],
-  long: [electrum({ points_to_win: 500, threes: true }, ...LONG), "play/electrum"],
-  said: [electrum({}, "91K5PM1PD4CRE", "3-6@E"), "play/electrum", async (page) => {
-    await page.locator(".tray-bone.playable").first().waitFor({ timeout: 15_000 });
-    await page.locator(".tip.told .tip-close").click();
-  }],
-  "hand-end": [electrum({ ...NO_RULES, draws: false }, ...BLOCKED), "play/electrum", press("#pass")],
-  won: [electrum({}, ELECTRUM_MIDDLE[0], WON), "play/electrum"],
-  lost: [electrum({}, ...LOST), "play/electrum", async (page) => page.locator(".ended-page").waitFor({ timeout: 15_000 })],
-  menu: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum", menu],
-  settings: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum", sheet(/Settings|Ajustes/)],
-  help: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
-  lesson: [{}, "learn/electrum"],
-  replay: [electrum({}, ELECTRUM_MIDDLE[0], WON), "replay/electrum", async (page) => {
-    await page.keyboard.press("End");
-  }],
-  review: [crescendo("two"), "review/crescendo", reviewed],
-  "review-try": [crescendo("two"), "review/crescendo", async (page) => {
-    await reviewed(page);
-    await page.locator(".review-moment .button.first").first().click();
-    await page.locator(".lesson-task").waitFor();
-  }],
-  "color-review": [color(), "review/color", reviewed],
-  "brick-review": [brick("brick"), "review/brick", reviewed],
-  results: [electrum({}, ELECTRUM_MIDDLE[0], WON), "results/electrum"],
-  deal: [electrum({}, ELECTRUM_MIDDLE[0], WON), "deal/electrum"],
-  print: [electrum({}, ELECTRUM_MIDDLE[0], WON), "print/electrum"],
-  data: [electrum({}, ELECTRUM_MIDDLE[0], WON), "data"],
-  about: [{}, "about"],
-  "crescendo-seeding": [{}, "play/crescendo"],
-  "crescendo-two": [crescendo("two", 18), "play/crescendo"],
-  "crescendo-three": [crescendo("three", 18), "play/crescendo"],
-  "crescendo-four": [{
-    "boneyard/crescendo/preferences": JSON.stringify({ v: 1, kind: "preferences", body: {
-      options: { threshold: 500, first: 0 },
-      party: { seats: 4, chairs: ["", "", "", ""].map((name, seat) => ({ person: seat === 0, level: "beginner", name })) },
-    } }),
-  }, "play/crescendo"],
-  "crescendo-end": [crescendo("two"), "play/crescendo"],
-  "crescendo-settings": [crescendo("two", 18), "play/crescendo", sheet(/Settings|Ajustes/)],
-  "crescendo-help": [crescendo("two", 18), "play/crescendo", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
-  "crescendo-lesson": [{}, "learn/crescendo"],
-  "crescendo-replay": [crescendo("two"), "replay/crescendo"],
-  scarnecchia: [scarnecchia(4), "play/scarnecchia"],
-  "scarnecchia-picked": [scarnecchia(10), "play/scarnecchia", press(".tray-bone")],
-  "scarnecchia-end": [scarnecchia(16), "play/scarnecchia"],
-  "scarnecchia-help": [scarnecchia(4), "play/scarnecchia", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
-  "scarnecchia-lesson": [{}, "learn/scarnecchia"],
-  "scarnecchia-replay": [scarnecchia(16), "replay/scarnecchia"],
-  "scarnecchia-print": [scarnecchia(16), "print/scarnecchia"],
-  color: [color(49), "play/color", press("#half-P")],
-  "color-placing": [color(53), "play/color"],
-  "color-claiming": [color(54), "play/color"],
-  "color-end": [color(), "play/color"],
-  "color-settings": [color(53), "play/color", sheet(/Settings|Ajustes/)],
-  "color-help": [color(53), "play/color", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
-  "color-lesson": [{}, "learn/color"],
-  "color-replay": [color(), "replay/color"],
-  "color-print": [color(), "print/color"],
-  "color-deal": [color(), "deal/color"],
-  "color-results": [color(), "results/color"],
-  "brick-start": [tenBuilders(1), "", press('[data-game="brick"] .set-up')],
-  "brick-first-ten": [tenBuilders(1), "play/brick"],
-  "brick-watched": [tenBuilders(0), "play/brick"],
-  "brick-cover": [tenBuilders(2), "play/brick"],
-  "brick-menu": [brick("brick", 24), "play/brick", menu],
-  "brick-seats": [{ ...brick("brick-ten", 186), ...tenBuilders(1) }, "play/brick", async (page) => {
-    await sheet(/Settings|Ajustes/)(page);
-    await page.locator(".chairs").scrollIntoViewIfNeeded();
-  }],
-  "brick-past": [brick("brick"), "play/brick", async (page) => {
-    await page.locator(".ended .button.first").click();
-    await sheet(/Past games|Partidas/)(page);
-  }],
-  "brick-reveal": [brick("brick", 0), "play/brick"],
-  brick: [brick("brick", 24), "play/brick"],
-  "brick-picked": [brick("brick", 58), "play/brick", press(".tray-bone.playable, .tray-bone")],
-  "brick-revealing": [brick("brick", 0), "play/brick", press(".tray-bone")],
-  "brick-placing": [brick("brick", 58), "play/brick", async (page) => {
-    await page.locator(".tray-bone.playable").first().click();
-    await page.locator(".brick-place").first().focus();
-    await page.keyboard.press("Enter");
-  }],
-  "brick-skipping": [brick("brick", 24), "play/brick", press("#skip")],
-  "brick-readied": [brick("brick", 56), "play/brick"],
-  "brick-draw": [brick("brick", 25), "play/brick"],
-  "brick-ten": [brick("brick-ten", 9), "play/brick"],
-  "brick-wall": [brick("brick-ten", 186), "play/brick", press(".tray-bone.playable, .tray-bone")],
-  "brick-oblique": [brick("brick-ten", 186), "play/brick", async (page) => page.keyboard.press("v")],
-  "brick-end": [brick("brick"), "play/brick"],
-  "brick-ten-end": [brick("brick-ten"), "play/brick"],
-  "brick-settings": [brick("brick", 24), "play/brick", sheet(/Settings|Ajustes/)],
-  "brick-help": [brick("brick", 24), "play/brick", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
-  "brick-lesson": [{}, "learn/brick"],
-  "brick-replay": [brick("brick-ten"), "replay/brick"],
-  "brick-deal": [brick("brick"), "deal/brick"],
-  "brick-results": [brick("brick-ten"), "results/brick"],
-  "brick-print": [brick("brick-ten"), "print/brick"],
-};
-
 const list = (text) => text.split(",");
+const sizes = list(values.sizes ?? (values.whole ? "360x640" : "360x640,768x1024,1440x900"));
 mkdirSync(values.out, { recursive: true });
 const site = await serve({ root: positionals[0] ?? "dist" });
 const browser = await chromium.launch({ args, executablePath });
 try {
-  for (const size of list(values.sizes)) {
+  for (const size of values.whole ? sizes : []) {
+    for (const look of list(values.looks)) {
+      for (const letters of list(values.letters)) {
+        // only further sizes, looks and text sizes get folders of their own
+        const isOne = [sizes, list(values.looks), list(values.letters)].every(({ length }) => length === 1);
+        await photographWhole({
+          browser, url: site.url, languages: list(values.languages), folder: isOne ? values.out : join(values.out, `${size}-${look}-${letters}`),
+          size: size.split("x").map(Number), look, letters, forced: values.forced, scale: Number(values.scale),
+          workers: Number(values.workers), only: values.only && list(values.only),
+        });
+      }
+    }
+  }
+  for (const size of values.whole ? [] : sizes) {
     for (const look of list(values.looks)) {
       for (const language of list(values.languages)) {
         for (const letters of list(values.letters)) {
