@@ -292,6 +292,19 @@ function painted() {
   });
 }
 
+/** Tells the app of each local midnight (src/app/browser/clock.rs). The timer of a suspended page is late. */
+function tellMidnight() {
+  const now = new Date();
+  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  setTimeout(() => {
+    dispatchEvent(new Event("boneyard-midnight"));
+    tellMidnight();
+    // timers may be early
+  }, next - now + 50);
+}
+
+tellMidnight();
+
 let crashed = false;
 
 /**

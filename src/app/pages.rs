@@ -8,7 +8,7 @@ use leptos_router::hooks::use_navigate;
 use super::choose::install::install_page;
 use super::context::{AppContext, TableRequest, use_app_context};
 use super::data::data_page;
-use super::game::{Game, GameExtras, GameSettings, GameTable, PlayController, PlaySheet, TableRole, stored, use_games};
+use super::game::{Game, GameExtras, GameTable, PlayController, PlaySheet, TableRole, stored, use_games};
 use super::learn::{LearnPage, Lesson};
 use super::part::{self, LazyPart, Part, PartPlace, part, prefetch, with_texts};
 use super::play::PlayPage;
@@ -106,7 +106,7 @@ part! {
 #[derive(Clone, Copy)]
 pub(super) struct SharedPages {
     /// Builds the host's page.
-    pub(super) host: fn(GameTable, GameSettings, ShowTable) -> AnyView,
+    pub(super) host: fn(GameTable, ShowTable) -> AnyView,
     /// Builds the page that opens invitations.
     pub(super) join: fn(ShowTable) -> AnyView,
 }

@@ -118,8 +118,8 @@ fn PageOfGame() -> impl IntoView {
             lazy_page(part::all((load_play, game.load)), |(page, game)| (page.open)(game))
         }
         Some(Address { page: Page::Together, game, .. }) => {
-            let load = part::all((load_together, game.load, game.load_settings, load_play));
-            lazy_page(load, |(pages, game, settings, play)| (pages.host)(game, settings, play.around))
+            let load = part::all((load_together, game.load, load_play));
+            lazy_page(load, |(pages, game, play)| (pages.host)(game, play.around))
         }
         Some(Address { page: Page::Learn, game, number, .. }) => match game.load_lesson {
             None => view! { <NotFound /> }.into_any(),

@@ -1,14 +1,12 @@
 //! One-shot timers and the time of day. Unit tests run without a browser and turn this clock by hand.
 
 use std::pin::pin;
-use std::rc::Rc;
 use std::time::Duration;
 
 use futures_util::future::{Either, select};
 #[cfg(not(test))]
 pub use gloo_timers::callback::Timeout;
 use gloo_timers::future::sleep;
-use js_sys::Date;
 use leptos::prelude::*;
 
 #[cfg(test)]
@@ -27,31 +25,10 @@ pub async fn within<T>(limit: Duration, work: impl Future<Output = T>) -> Option
     }
 }
 
-/// Calls back after each local midnight, until the calling component is disposed. The timer of a suspended page is late.
+/// Calls back after each local midnight, of which boot.js tells, until the calling component is disposed.
 pub fn at_midnight(then: impl Fn() + 'static) {
-    let timer = StoredValue::new_local(None);
-    set_midnight(timer, Rc::new(then));
-    on_cleanup(move || drop(timer.try_set_value(None)));
-}
-
-/// Sets the timer for the next midnight, and then for the one after it.
-fn set_midnight(timer: StoredValue<Option<Timeout>, LocalStorage>, then: Rc<dyn Fn()>) {
-    let next = move || {
-        then();
-        set_midnight(timer, then);
-    };
-    // after a disposal there is nothing to set
-    drop(timer.try_set_value(Some(Timeout::new(ms_to_midnight(), next))));
-}
-
-/// The milliseconds to the next local midnight, and some more: timers may be early.
-fn ms_to_midnight() -> u32 {
-    let now = Date::new_0();
-    let (year, month) = (now.get_full_year(), i32::try_from(now.get_month()).unwrap_or_default());
-    let next = Date::new_with_year_month_day(year, month, i32::try_from(now.get_date() + 1).unwrap_or_default());
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 25 hours")]
-    let left = (next.get_time() - now.get_time()).max(0.0) as u32;
-    left + 50
+    let listener = window_event_listener_untyped("boneyard-midnight", move |_| then());
+    on_cleanup(move || listener.remove());
 }
 
 /// The time, in milliseconds since 1970.

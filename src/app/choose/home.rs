@@ -13,7 +13,7 @@ use crate::app::components::join_link::JoinLink;
 use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
 use crate::app::context::{AppContext, AppDocuments, TableRequest, Theme, use_app_context};
-use crate::app::game::{Game, GameSettings, GameTable, Listed, Picture, PictureView, Preview, use_games};
+use crate::app::game::{Game, GameTable, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{self, Part, PartPlace, part};
 use crate::app::words::seats_in_words;
 use crate::store::{Slot, keys};
@@ -35,8 +35,8 @@ part! {
 
 /// The sheet before a game, loaded when it is first opened.
 fn sheet_before(game: Listed, close: Callback<()>) -> AnyView {
-    let load = part::all((load_start, game.load, game.load_settings));
-    let show = move |(show, game, settings): (ShowStart, GameTable, GameSettings)| show(game.game, settings, close);
+    let load = part::all((load_start, game.load));
+    let show = move |(show, game): (ShowStart, GameTable)| show(game.game, game.settings, close);
     view! {
         <div class="start-comes">
             <Part load=load place=PartPlace::Sheet children=show />

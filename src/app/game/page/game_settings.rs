@@ -1,6 +1,6 @@
 //! A game's settings, in words and as controls: what is shown before it is dealt.
 //!
-//! They are a part of their own: a table of several devices needs them, and not the game's other optional features.
+//! They come with the game itself: the sheet before a game and a table of several devices need none of its optional features.
 
 use super::game_page::GamePage;
 use crate::app::components::choice::Setting;

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 
 use super::game_page::{GamePage, TableParts};
+use super::game_settings::GameSettings;
 use crate::app::game::controller::PlayController;
 use crate::app::game::seam::game::Game;
 use crate::engine::GameOf;
@@ -16,12 +17,14 @@ pub struct GameTable {
     pub game: &'static dyn Game,
     /// The components of the table, for the frame to place.
     pub table: fn(PlayController) -> TableParts,
+    /// Its settings.
+    pub settings: GameSettings,
 }
 
 impl GameTable {
     /// The table of a game.
     pub const fn of<G: GamePage>() -> Self {
-        Self { game: const { &GameOf::<G>::new() }, table: G::table }
+        Self { game: const { &GameOf::<G>::new() }, table: G::table, settings: GameSettings::of::<G>() }
     }
 }
 

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use super::extras::GameExtras;
-use super::game_settings::GameSettings;
 use super::game_table::GameTable;
 use super::lesson::GameLesson;
 use crate::app::game::table::lineup::SeatRules;
@@ -32,8 +31,6 @@ pub struct Listed {
     pub load: fn() -> LazyPart<GameTable>,
     /// Loads its optional features.
     pub load_extras: fn() -> LazyPart<&'static dyn GameExtras>,
-    /// Loads its settings.
-    pub load_settings: fn() -> LazyPart<GameSettings>,
     /// Who may sit at its tables.
     pub seat_rules: fn() -> SeatRules,
     /// Loads its rules, to read its stored games and what a host sends.
@@ -65,11 +62,11 @@ pub fn use_games() -> Games {
 
 /// Declares the entry of a game in the list of games (`LISTED`) and the functions that load its parts.
 ///
-/// `listing!(GAME in PART, SETTINGS, EXTRAS, RULES { sample, picture_class, load_lesson })`: PART is the code that plays the
-/// game, SETTINGS its settings, EXTRAS its other optional features, RULES what reads its stored games and what a host sends.
-/// The other values are those of the fields of [`Listed`].
+/// `listing!(GAME in PART, EXTRAS, RULES { sample, picture_class, load_lesson })`: PART is the code that plays the game,
+/// EXTRAS its optional features, RULES what reads its stored games and what a host sends. The other values are those of
+/// the fields of [`Listed`].
 macro_rules! listing {
-    ($game:ident in $part:ident, $settings:ident, $extras:ident, $rules:ident { $($field:ident: $value:expr,)+ }) => {
+    ($game:ident in $part:ident, $extras:ident, $rules:ident { $($field:ident: $value:expr,)+ }) => {
         /// Entry in the list of games.
         pub const LISTED: $crate::app::game::Listed = $crate::app::game::Listed {
             name: <$game as $crate::engine::Rules>::NAME,
@@ -82,7 +79,6 @@ macro_rules! listing {
             },
             seat_rules: $crate::app::game::SeatRules::of::<$game>,
             load_rules,
-            load_settings: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load_settings()),
             load_extras: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load_extras()),
             $($field: $value,)+
         };
@@ -95,14 +91,7 @@ macro_rules! listing {
         }
 
         $crate::app::part::part! {
-            /// Loads the game's settings.
-            in $settings: fn load_settings() -> $crate::app::game::GameSettings {
-                $crate::app::game::GameSettings::of::<$game>()
-            }
-        }
-
-        $crate::app::part::part! {
-            /// Loads the game's other optional features: help, score sheet.
+            /// Loads the game's optional features: help, score sheet.
             in $extras: fn load_extras() -> &'static dyn $crate::app::game::GameExtras {
                 const EXTRAS: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
                 EXTRAS

@@ -24,7 +24,7 @@ use super::room::{Contact, GuestRoom, Loaded};
 use crate::app::browser::address::hash;
 use crate::app::components::page_head::HousePage;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameSettings, GameTable, Listed, use_games};
+use crate::app::game::{GameTable, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
 use crate::app::words::I18n;
 use crate::engine::{Seats, SentValues};
@@ -192,13 +192,12 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct GuestGame {
     table: GameTable,
-    settings: GameSettings,
     sent: SentValues,
 }
 
 fn load_game(listed: Listed) -> LazyPart<GuestGame> {
-    let (game, settings, rules) = (prefetch(listed.load), prefetch(listed.load_settings), prefetch(listed.load_rules));
-    Box::pin(async move { Ok(GuestGame { table: game.await?, settings: settings.await?, sent: rules.await? }) })
+    let (game, rules) = (prefetch(listed.load), prefetch(listed.load_rules));
+    Box::pin(async move { Ok(GuestGame { table: game.await?, sent: rules.await? }) })
 }
 
 /// A guest's room in the tab that has it: connecting, the lobby, the table. The stored guest is read only there: another tab
@@ -324,7 +323,7 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let settings = move || {
         let table = room.with(|guest| guest.table().cloned())?;
         let seats = Seats::new(u8::try_from(table.seats.len()).ok()?)?;
-        Some((game.settings.in_short)(i18n, &table_game.read_options(&table.options, seats)))
+        Some((table_game.settings.in_short)(i18n, &table_game.read_options(&table.options, seats)))
     };
     view! {
         <HousePage

@@ -19,23 +19,23 @@ use crate::app::components::choice::SettingRow;
 use crate::app::components::join_link::JoinLink;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameSettings, GameTable, Start};
+use crate::app::game::{GameTable, Start};
 use crate::app::words::I18n;
 use crate::link::{DeviceId, Host, HostPhase, Setup, StartError};
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The host's page of a game.
-pub fn host_page(game: GameTable, all: GameSettings, show: ShowTable) -> AnyView {
+pub fn host_page(game: GameTable, show: ShowTable) -> AnyView {
     let lock = keys::host(game.name());
-    view! { <OnlyHere lock=lock>{host_table(game, all, show)}</OnlyHere> }.into_any()
+    view! { <OnlyHere lock=lock>{host_table(game, show)}</OnlyHere> }.into_any()
 }
 
 /// The lobby, then the table.
-fn host_table(game: GameTable, all: GameSettings, show: ShowTable) -> AnyView {
+fn host_table(game: GameTable, show: ShowTable) -> AnyView {
     let i18n = use_i18n();
     let context = use_app_context();
-    let plan = SeatPlan::new(game.game, all, Start::of(context, game.game).settings);
+    let plan = SeatPlan::new(game.game, game.settings, Start::of(context, game.game).settings);
     let room = HostRoom::open(context, game, untrack(|| plan.setup()));
     untrack(|| room.with(|host| plan.take(host.setup())));
     if hash().is_some_and(|text| Room::Host(room).take_link(&text)) {
@@ -57,7 +57,7 @@ fn host_table(game: GameTable, all: GameSettings, show: ShowTable) -> AnyView {
         }
         match is_table.get().then(|| room.play.get_untracked()).flatten() {
             Some(play) => view! { <SharedTable room=Room::Host(room) game=game play=play show=show /> }.into_any(),
-            None => view! { <Lobby room=room plan=plan game=game all=all /> }.into_any(),
+            None => view! { <Lobby room=room plan=plan game=game /> }.into_any(),
         }
     };
     view! {
@@ -76,7 +76,7 @@ fn last_links(room: HostRoom) -> impl IntoView {
 
 /// The lobby: players, rules, devices.
 #[component]
-fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable, all: GameSettings) -> impl IntoView {
+fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable) -> impl IntoView {
     let i18n = use_i18n();
     let inviting = RwSignal::new(false);
     let shows_rules = RwSignal::new(false);
@@ -101,7 +101,7 @@ fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable, all: GameSettings) -> 
     let rules = move || {
         plan.settings.lineup.track();
         untrack(|| {
-            let rules = (all.rules)(i18n, plan.settings).into_iter();
+            let rules = (game.settings.rules)(i18n, plan.settings).into_iter();
             rules.map(|setting| view! { <SettingRow setting=setting /> }).collect_view()
         })
     };

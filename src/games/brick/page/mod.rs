@@ -29,7 +29,7 @@ use crate::games::brick::rules::Brick;
 pub use display::Display;
 
 listing! {
-    Brick in brick, brick_settings, brick_extras, brick_rules {
+    Brick in brick, brick_extras, brick_rules {
         sample: include_str!("sample.json"),
         picture_class: "brick-picture",
         load_lesson: Some(lesson::load_lesson),

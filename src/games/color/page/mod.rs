@@ -31,7 +31,7 @@ use crate::games::color::rules::Color;
 pub use settings::Display;
 
 listing! {
-    Color in color, color_settings, color_extras, color_rules {
+    Color in color, color_extras, color_rules {
         sample: include_str!("sample.json"),
         picture_class: "color-picture",
         load_lesson: Some(lesson::load_lesson),

@@ -27,7 +27,7 @@ use crate::games::crescendo::rules::Crescendo;
 pub use settings::Display;
 
 listing! {
-    Crescendo in crescendo, crescendo_settings, crescendo_extras, crescendo_rules {
+    Crescendo in crescendo, crescendo_extras, crescendo_rules {
         sample: include_str!("sample.json"),
         picture_class: "cres-table cres-miniature",
         load_lesson: Some(lesson::load_lesson),

@@ -22,7 +22,7 @@ use crate::games::electrum::rules::Electrum;
 pub use settings::Display;
 
 listing! {
-    Electrum in electrum, electrum_settings, electrum_extras, electrum_rules {
+    Electrum in electrum, electrum_extras, electrum_rules {
         sample: include_str!("sample.json"),
         picture_class: "",
         load_lesson: Some(lesson::load_lesson),

@@ -24,7 +24,7 @@ use crate::games::scarnecchia::rules::Scarnecchia;
 pub use settings::Display;
 
 listing! {
-    Scarnecchia in scarnecchia, scarnecchia_settings, scarnecchia_extras, scarnecchia_rules {
+    Scarnecchia in scarnecchia, scarnecchia_extras, scarnecchia_rules {
         sample: include_str!("sample.json"),
         picture_class: "",
         load_lesson: Some(lesson::load_lesson),
