@@ -23,6 +23,7 @@ import {
 } from "../../support/documents";
 import { expect, open, openElectrum, openGame, test } from "../../support/fixtures";
 import { chooseInMenu, openSheet } from "../../support/menu";
+import { FINISHED } from "../../support/positions";
 import { DESKTOP, PHONE } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -194,7 +195,51 @@ test("a refusal and a hint are spoken as often as they are given, at the table a
   expect(await spoken(() => page.keyboard.press("h")), "the same hint").toBe(hint);
 });
 
-test("a second refusal is shown for its full time", async ({ page, electrum }) => {
+test.describe("what a press leads to", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("an outcome is spoken as often as it is told, and shown for its full time", async ({ page }) => {
+    // screen readers speak what changes in a live region
+    const expectSpoken = async (region: Locator, act: () => Promise<unknown>) => {
+      const changes = await region.evaluateHandle((region) => {
+        const changes = { count: 0 };
+        new MutationObserver((list) => (changes.count += list.length)).observe(region, { childList: true, characterData: true, subtree: true });
+        return changes;
+      });
+      await act();
+      await expect.poll(() => changes.evaluate(({ count }) => count)).toBeGreaterThan(0);
+      await expect(region).not.toBeEmpty();
+    };
+    const twice = async (region: Locator, act: () => Promise<unknown>) => {
+      await expectSpoken(region, act);
+      const said = await region.textContent();
+      await expectSpoken(region, act);
+      expect(await region.textContent()).toBe(said);
+    };
+
+    await open(page, "open");
+    const file = { name: "list.json", mimeType: "application/json", buffer: Buffer.from("a shopping list") };
+    await twice(page.locator(".open-trouble"), () => page.locator("#open").setInputFiles(file));
+    await open(page, "join");
+    const paste = page.locator("form.paste").first();
+    await paste.locator("input").fill("no link");
+    await twice(paste.getByRole("alert"), () => paste.getByRole("button").click());
+
+    await fillStorage(page, { texts: { [KEY.table]: await FINISHED.electrum!() } });
+    await page.clock.install();
+    await open(page, "deal/electrum");
+    const copy = page.locator(".copy").first();
+    await expectSpoken(copy.locator(".copy-done"), () => copy.getByRole("button").click());
+    await page.clock.runFor(3_000);
+    await expectSpoken(copy.locator(".copy-done"), () => copy.getByRole("button").click());
+    await page.clock.runFor(3_000);
+    await expect(copy.locator(".copy-done")).not.toBeEmpty();
+    await page.clock.runFor(1_500);
+    await expect(copy.locator(".copy-done")).toBeEmpty();
+  });
+});
+
+test("a second refusal is shown for its full time", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
   // from here on time passes only by `runFor`

@@ -78,7 +78,7 @@ test("one finger moves an enlarged page over a board that handles gestures itsel
   await expect(board).toHaveCSS("touch-action", "none");
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
-  await expect(board).toHaveCSS("touch-action", "auto");
+  await expect(board).toHaveCSS("touch-action", "manipulation");
   const offset = () => page.evaluate(() => visualViewport!.offsetTop);
   const before = await offset();
   const touch = await fingers(page);

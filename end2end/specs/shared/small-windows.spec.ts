@@ -6,16 +6,23 @@ import { keysOf } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { FINISHED, recorded, scarnecchia } from "../../support/positions";
-import { PHONE, sizeName } from "../../support/viewports";
+import { LANDSCAPE_PHONE, PHONE, sizeName } from "../../support/viewports";
 import { LANGUAGES } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, randomSeed: 7 });
 
+const DESK = { width: 1280, height: 720 };
+const LOW = { width: 320, height: 256 };
+
+/** Windows, and the size of letters in pixels. */
 const ZOOMED = [
-  { width: 320, height: 256 },
-  { width: 320, height: 180 },
-  { width: 427, height: 320 },
-];
+  [LOW, 16],
+  [{ width: 320, height: 180 }, 16],
+  [{ width: 427, height: 320 }, 16],
+  [{ width: 568, height: 320 }, 16],
+  [LOW, 32],
+  [LANDSCAPE_PHONE, 32],
+] as const;
 
 const MIDDLE: Record<string, (() => Promise<string>) | undefined> = {
   electrum: undefined,
@@ -25,7 +32,9 @@ const MIDDLE: Record<string, (() => Promise<string>) | undefined> = {
   brick: recorded("brick", 56),
 };
 
-/** Controls and headings that cannot be scrolled to, bones that are never seen whole, and parts that overlap. */
+const setLetters = (page: Page, px: number) => page.evaluate((px) => (document.documentElement.style.fontSize = `${px}px`), px);
+
+/** Controls and headings that cannot be scrolled to, bones that are never seen whole, words that are cut, and parts that overlap. */
 const outOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wrong: string[] = [];
@@ -47,6 +56,14 @@ const outOfReach = (page: Page): Promise<string[]> =>
       const tray = control.closest(".tray")!.getBoundingClientRect();
       const seen = (Math.min(right, tray.right) - Math.max(left, tray.left)) * (Math.min(bottom, tray.bottom) - Math.max(top, tray.top));
       if (seen < 0.9 * width * height) wrong.push(`${Math.round((100 * seen) / width / height)} % of ${name(control)} can be seen`);
+    }
+    for (const words of card === null ? scope.querySelectorAll<HTMLElement>(".standing, .color-made, .color-choice, .color-stands, .column-entry") : []) {
+      const [wide, high] = [words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight];
+      if (isShown(words) && words.clientWidth > 0 && Math.max(wide, high) > 1) wrong.push(`${name(words)} is cut by ${wide} by ${high} px`);
+    }
+    const said = scope.querySelector(".message .said");
+    if (said !== null && said.getBoundingClientRect().top < said.closest(".message")!.getBoundingClientRect().top - 1) {
+      wrong.push(`${name(said)} begins above its edge`);
     }
     const parts = [".status", ".message, .banner", ".table", ".tray", ".actions-side", ".actions-now", ".actions-side:last-child"]
       .flatMap((part) => [...document.querySelectorAll(part)])
@@ -70,28 +87,32 @@ for (const [game, middle] of Object.entries(MIDDLE)) {
       const texts: Record<string, string> = stored === undefined ? {} : { [keysOf(game).table]: await stored() };
       await openGame(page, game, { app: { pace: "slow" }, texts });
       await expect(page.locator(scene === "end" ? ".ended-page" : ".tray-bone").first()).toBeVisible();
-      for (const viewport of ZOOMED) {
+      for (const [viewport, letters] of ZOOMED) {
         await page.setViewportSize(viewport);
+        await setLetters(page, letters);
         await waitForFrames(page);
-        await expect.soft.poll(() => outOfReach(page), { message: `${scene} at ${sizeName(viewport)}`, timeout: 2_000 }).toEqual([]);
+        const where = `${scene} at ${sizeName(viewport)}, ${letters} px`;
+        await expect.soft.poll(() => outOfReach(page), { message: where, timeout: 2_000 }).toEqual([]);
       }
     }
   });
 }
 
-test("with letters of 150 and 200 % the first question of Color stands above the table, in every language", async ({ page }) => {
-  await page.setViewportSize(PHONE);
+test("with letters of 150 and 200 % the first question of Color stands above the table, and its choices are whole, in every language", async ({ page }) => {
   for (const language of LANGUAGES) {
     await openGame(page, "color", { app: { language } });
     await expect(page.locator(".color-decide .button")).toHaveCount(2);
-    for (const letters of ["24px", "32px"]) {
-      await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), letters);
+    for (const [letters, viewport] of [[24, DESK], [24, PHONE], [32, DESK], [32, LANDSCAPE_PHONE], [32, PHONE]] as const) {
+      await page.setViewportSize(viewport);
+      await setLetters(page, letters);
       await waitForFrames(page);
-      await expect.soft.poll(() => outOfReach(page), { message: `${language}, ${letters}`, timeout: 2_000 }).toEqual([]);
+      const where = `${language}, ${letters} px at ${sizeName(viewport)}`;
+      await expect.soft.poll(() => outOfReach(page), { message: where, timeout: 2_000 }).toEqual([]);
+      if (viewport !== PHONE) continue;
       const [banner, table] = [(await page.locator(".color-decide").boundingBox())!, (await page.locator(".table").boundingBox())!];
       const lowest = await page.locator(".color-decide .button").last().boundingBox();
-      expect.soft(lowest!.y + lowest!.height, `${language}, ${letters}`).toBeLessThanOrEqual(banner.y + banner.height + 1);
-      expect.soft(banner.y + banner.height, `${language}, ${letters}`).toBeLessThanOrEqual(table.y + 1);
+      expect.soft(lowest!.y + lowest!.height, where).toBeLessThanOrEqual(banner.y + banner.height + 1);
+      expect.soft(banner.y + banner.height, where).toBeLessThanOrEqual(table.y + 1);
     }
   }
 });

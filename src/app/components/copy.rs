@@ -1,12 +1,12 @@
 //! A text with a button that copies it.
 
-use std::time::Duration;
-
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::icon::{Icon, Sign};
+use super::live::Answer;
+use crate::app::browser::clock::Timeout;
 use crate::app::browser::file;
 use crate::text::{t, t_string, use_i18n};
 
@@ -33,6 +33,7 @@ pub fn CopyText(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let (code, copied) = (NodeRef::<html::Code>::new(), RwSignal::new(None::<Copied>));
+    let forgets = StoredValue::new_local(None::<Timeout>);
     let shown = text.clone();
     let copy = move |_| {
         let text = text.clone();
@@ -43,14 +44,21 @@ pub fn CopyText(
             }
             // the page may have been disposed
             let _ = copied.try_set(Some(if done { Copied::Done } else { Copied::Selected }));
-            set_timeout(
-                move || {
-                    let _ = copied.try_set(None);
-                },
-                Duration::from_secs(4),
-            );
+            // a new timer each time: the previous one would hide this message too early
+            let forget = move || {
+                let _ = copied.try_set(None);
+            };
+            let _ = forgets.try_set_value(Some(Timeout::new(4_000, forget)));
         });
     };
+    let outcome = Signal::derive(move || {
+        let words = match copied.get() {
+            None => "",
+            Some(Copied::Done) => t_string!(i18n, deal.copied),
+            Some(Copied::Selected) => t_string!(i18n, deal.copy_selected),
+        };
+        words.to_owned()
+    });
     view! {
         <div class="copy" data-copy=key>
             <code class="copy-text" node_ref=code>
@@ -65,11 +73,7 @@ pub fn CopyText(
                 {t!(i18n, deal.copy)}
             </button>
             <p class="copy-done" role="status">
-                {move || match copied.get() {
-                    None => "",
-                    Some(Copied::Done) => t_string!(i18n, deal.copied),
-                    Some(Copied::Selected) => t_string!(i18n, deal.copy_selected),
-                }}
+                <Answer says=outcome />
             </p>
         </div>
     }

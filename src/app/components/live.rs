@@ -18,25 +18,39 @@ pub fn Live(
     acts: Option<RwSignal<u32>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let (mut before, mut is_other) = (None, false);
-    let spoken = move || {
+    let spoken = Signal::derive(move || {
         if let Some(acts) = acts {
             acts.track();
         }
+        says.get()
+    });
+    view! {
+        <p class="unseen" role="status" aria-live="polite" aria-atomic="true" id="live" lang=move || i18n.get_locale().code()>
+            <Answer says=spoken />
+        </p>
+    }
+}
+
+/// The content of a live region that answers what the player does: an answer that is given again is spoken again.
+#[component]
+pub fn Answer(
+    /// The text.
+    #[prop(into)]
+    says: Signal<String>,
+) -> impl IntoView {
+    let (mut before, mut is_other) = (None, false);
+    move || {
         let text = says.get();
         // an equal text is spoken only if its element is new
         is_other ^= before.as_ref() == Some(&text);
         before = Some(text.clone());
-        if is_other {
-            Either::Left(view! { <span>{text}</span> })
-        } else {
-            Either::Right(view! { <span>{text}</span> })
-        }
-    };
-    view! {
-        <p class="unseen" role="status" aria-live="polite" aria-atomic="true" id="live" lang=move || i18n.get_locale().code()>
-            {spoken}
-        </p>
+        (!text.is_empty()).then(|| {
+            if is_other {
+                Either::Left(view! { <span>{text}</span> })
+            } else {
+                Either::Right(view! { <span>{text}</span> })
+            }
+        })
     }
 }
 

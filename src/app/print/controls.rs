@@ -8,6 +8,7 @@ use crate::app::browser::file::TEXT_FILES;
 use crate::app::browser::opened::on_opened;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::live::Answer;
 use crate::app::components::written::written;
 use crate::app::game::{Paper, RECORD_AT_MOST, chosen_file, text_of};
 use crate::app::words::names::shown_or_box;
@@ -54,6 +55,7 @@ pub(super) fn Origin(choices: Choices) -> impl IntoView {
         read.map(|game| choices.take(opened.name.clone(), Ok(game))).is_ok()
     });
     let trouble = move || choices.unread.get().map(|unread| unread.words(i18n, &choices.game.card(i18n).name));
+    let trouble = Signal::derive(move || trouble().unwrap_or_default());
     view! {
         <section class="print-controls print-chrome" aria-label=t!(i18n, print.source)>
             <div class="print-acts print-origin">
@@ -65,7 +67,7 @@ pub(super) fn Origin(choices: Choices) -> impl IntoView {
                 </label>
             </div>
             <p class="print-trouble" role="alert">
-                {trouble}
+                <Answer says=trouble />
             </p>
         </section>
     }

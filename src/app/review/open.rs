@@ -12,6 +12,7 @@ use super::replay::FROM_FILE;
 use crate::app::browser::file::TEXT_FILES;
 use crate::app::browser::opened::{Opened, on_opened};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::live::Answer;
 use crate::app::components::page_head::HousePage;
 use crate::app::game::{Games, Unread, chosen_file, text_of, use_games};
 use crate::session::{RecordError, game_named};
@@ -103,7 +104,7 @@ pub fn OpenPage() -> impl IntoView {
                     </label>
                 </p>
                 <p class="open-trouble" role="alert">
-                    {move || trouble.get().map(|unread| unread.words(i18n, ""))}
+                    <Answer says=Signal::derive(move || trouble.get().map_or_else(String::new, |unread| unread.words(i18n, ""))) />
                 </p>
                 <p class="quiet">{t!(i18n, opened.ways)}</p>
             </div>

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::live::Answer;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
 use crate::app::words::figures::share;
@@ -45,13 +46,14 @@ pub fn TallySection(
         told.set(read());
     };
     let has_games = Memo::new(move |_| told.read().as_ref().is_some_and(|told| told.tally.games > 0));
-    let outcome = move || {
-        cleared.get().map(|change| match change {
+    let outcome = Signal::derive(move || {
+        let words = cleared.get().map(|change| match change {
             Change::Done => t_string!(i18n, journal.tally_cleared),
             Change::Overtaken => t_string!(i18n, play.other_tab),
             Change::Declined => t_string!(i18n, journal.declined),
-        })
-    };
+        });
+        words.unwrap_or_default().to_owned()
+    });
     view! {
         <section class="tally-section">
             <Show when=move || has_games.get()>
@@ -68,7 +70,7 @@ pub fn TallySection(
                 </div>
             </Show>
             <p class="tally-outcome" role="status">
-                {outcome}
+                <Answer says=outcome />
             </p>
         </section>
     }

@@ -9,6 +9,7 @@ use super::invitation::link_to_packed;
 use super::qr::qr_code;
 use super::scan::ScanCode;
 use crate::app::components::copy::CopyText;
+use crate::app::components::live::Answer;
 use crate::app::components::tell::ShareLink;
 use crate::app::words::I18n;
 use crate::text::{t, t_string, use_i18n};
@@ -132,7 +133,7 @@ pub fn PasteField(
             </label>
             <button class="button second">{t!(i18n, together.take)}</button>
             <p class="paste-error" id=format!("{id}-error") role="alert">
-                {move || error.get()}
+                <Answer says=Signal::derive(move || error.get().unwrap_or_default()) />
             </p>
         </form>
     }

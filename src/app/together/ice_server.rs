@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use web_sys::{RtcConfiguration, RtcIceServer, RtcPeerConnection, SubmitEvent};
 
+use crate::app::components::live::Answer;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::words::I18n;
 use crate::store::keys;
@@ -110,6 +111,15 @@ pub fn ServerFields() -> impl IntoView {
         context.note(keys::ICE_SERVER, &server);
         saved.set(Some(if server.address.is_empty() { Saved::None } else { Saved::Used }));
     };
+    let outcome = Signal::derive(move || {
+        let words = match saved.get() {
+            Some(Saved::Used) => t_string!(i18n, together.server_used),
+            Some(Saved::None) => t_string!(i18n, together.server_none),
+            Some(Saved::Refused) => t_string!(i18n, together.server_refused),
+            None => "",
+        };
+        words.to_owned()
+    });
     let form = move || {
         view! {
             <form on:submit=save>
@@ -139,12 +149,7 @@ pub fn ServerFields() -> impl IntoView {
                     {t!(i18n, together.server_save)}
                 </button>
                 <p id="server-state" role="status">
-                    {move || match saved.get() {
-                        Some(Saved::Used) => t_string!(i18n, together.server_used),
-                        Some(Saved::None) => t_string!(i18n, together.server_none),
-                        Some(Saved::Refused) => t_string!(i18n, together.server_refused),
-                        None => "",
-                    }}
+                    <Answer says=outcome />
                 </p>
             </form>
         }

@@ -11,6 +11,7 @@ use super::exchange::{LinkToSend, PasteField};
 use super::invitation::{Opened, parse_any};
 use super::room::Room;
 use crate::app::browser::file::{TEXT_FILES, save_as_file};
+use crate::app::components::live::Answer;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
 use crate::link::by_hand::{HandError, MAX_LINK_CHARS};
@@ -109,7 +110,7 @@ pub fn Links(
                 <span>{t!(i18n, together.open_file)}</span>
             </label>
             <p class="paste-error" role="alert">
-                {move || error.get()}
+                <Answer says=Signal::derive(move || error.get().unwrap_or_default()) />
             </p>
         </div>
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::device_words::{decision_text, device_name, question_text};
 use super::room::Room;
+use crate::app::components::live::Answer;
 use crate::link::{Applicant, TableInfo};
 use crate::text::{list, t, t_string, use_i18n};
 
@@ -62,6 +63,7 @@ fn Ended(room: Room) -> impl IntoView {
     let decision = Memo::new(move |_| room.decision());
     let is_refused = move || decision.get().is_some_and(|decision| !decision.is_done);
     let words = move || Some(decision_text(i18n, &room.table()?, decision.get()?));
+    let words = Signal::derive(move || words().unwrap_or_default());
     Effect::new(move |_| {
         if decision.get().is_some_and(|decision| decision.is_done) {
             let end = move || {
@@ -75,7 +77,9 @@ fn Ended(room: Room) -> impl IntoView {
     });
     view! {
         <div class="together-ended" class:unseen=move || !is_refused()>
-            <p role="status">{words}</p>
+            <p role="status">
+                <Answer says=words />
+            </p>
             <Show when=is_refused>
                 <button class="button second" on:click=move |_| room.forget_decision()>
                     {t!(i18n, app.understood)}

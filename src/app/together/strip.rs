@@ -12,6 +12,7 @@ use super::links::LinksButton;
 use super::lobby::Devices;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::live::Answer;
 use crate::app::components::sheet::Sheet;
 use crate::app::context::use_app_context;
 use crate::app::game::PlayController;
@@ -50,11 +51,11 @@ pub fn Strip(
         );
     });
     let state = Memo::new(move |_| connection_text(i18n, room));
-    let phrase = move || {
+    let phrase = Signal::derive(move || {
         let (device, phrase) = shown.get()?;
         let name = device_name(i18n, &room.table()?, device);
         Some(format!("{name}{}{}", t_string!(i18n, app.colon), phrase_text(i18n, phrase)))
-    };
+    });
     let is_cut_off = move || matches!(room, Room::Guest(guest) if !guest.has_contact());
     view! {
         <aside class="together-strip" aria-label=t!(i18n, together.devices)>
@@ -69,7 +70,7 @@ pub fn Strip(
                 <span>{move || state.get().1}</span>
             </button>
             <p class="together-said" role="status">
-                {phrase}
+                <Answer says=Signal::derive(move || phrase.get().unwrap_or_default()) />
             </p>
             <Show when=is_cut_off>
                 <button class="button first together-reconnect" on:click=move |_| reconnecting.set(true)>

@@ -14,6 +14,7 @@ use crate::app::components::bone::marks;
 use crate::app::components::icon::Sign;
 use crate::app::components::icon_action::IconAction;
 use crate::app::components::keyed::{Keyed, keyed};
+use crate::app::components::live::Answer;
 use crate::app::play::plane::Plane;
 use crate::games::brick::rules::{Brick, PlacedBrick, Spot, View};
 use crate::games::brick::scene::{Block, PickedBrick, Point, Slot, ViewAngle, apart, outline, path};
@@ -171,6 +172,10 @@ pub fn WallArea(
         is_large && plane.camera().get().is_some_and(|camera| camera.scale < FAR)
     });
     let told = move || told(i18n, play.now.read().shown::<Brick>());
+    let why = Signal::derive(move || {
+        let why = table.shown_fault.get().filter(|_| play.refusal.read().is_none());
+        why.unwrap_or_default()
+    });
     let pointing = Pointing { table, rest: StoredValue::new_local(Rest::default()) };
     view! {
         <p class="unseen">{told}</p>
@@ -201,10 +206,11 @@ pub fn WallArea(
                     <Outlined table=table />
                 </g>
             </Plane>
-            {move || {
-                let why = table.shown_fault.get().filter(|_| play.refusal.read().is_none());
-                why.map(|why| view! { <p class="refusal brick-why" role="status">{why}</p> })
-            }}
+            <Show when=move || !why.read().is_empty()>
+                <p class="refusal brick-why" role="status">
+                    <Answer says=why />
+                </p>
+            </Show>
         </div>
     }
 }

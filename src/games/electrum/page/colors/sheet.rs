@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::paint::{Kept, part_name};
 use super::sample::Sample;
 use super::slider::Slider;
+use crate::app::components::live::Answer;
 use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::app::words::figures::one_place;
@@ -93,7 +94,7 @@ pub fn Editor(
         <ThemeChoice editing=editing />
         <Sample theme=theme />
         <p class="colors-says" class:warns=move || !theme.read().warnings().is_empty() role="status">
-            {move || said(i18n, &theme.read(), editing.done.get())}
+            <Answer says=Signal::derive(move || said(i18n, &theme.read(), editing.done.get())) />
         </p>
         <PartList editing=editing theme=theme />
         <div
