@@ -113,6 +113,53 @@ fn no_damaged_number_lets_the_current_game_replace_a_past_one() {
     }
 }
 
+/// The JSON pointers of all values, of lists only those of the first and last item.
+fn pointers(value: &Value, at: &str) -> Vec<String> {
+    let inner: Vec<(String, &Value)> = match value {
+        Value::Object(fields) => fields.iter().map(|(name, value)| (format!("{at}/{name}"), value)).collect(),
+        Value::Array(items) => {
+            let ends = [0, items.len().saturating_sub(1)];
+            let shown = items.iter().enumerate().filter(|(index, _)| ends.contains(index));
+            shown.map(|(index, item)| (format!("{at}/{index}"), item)).collect()
+        }
+        _ => Vec::new(),
+    };
+    inner.into_iter().flat_map(|(at, value)| [vec![at.clone()], pointers(value, &at)].concat()).collect()
+}
+
+#[test]
+fn no_damaged_value_of_any_document_loses_a_game() {
+    let seeds = [1, 2, 3].map(|seed| json!(game(seed).seed).as_str().unwrap().to_owned());
+    let is_lost = |storage: &MemoryStorage, seed: &String| {
+        let keys = storage.keys().unwrap();
+        !keys.iter().any(|key| storage.get(key).unwrap().is_some_and(|text| text.contains(seed.as_str())))
+    };
+    let damages = [json!(null), json!(1), json!(2), json!(9), json!("x"), json!([])];
+    let mut count = 0;
+    for key in [TABLE, "boneyard/electrum/past/1", "boneyard/electrum/past/2"] {
+        let good: Value = serde_json::from_str(&played().get(key).unwrap().unwrap()).unwrap();
+        for (at, damage) in pointers(&good, "").iter().flat_map(|at| damages.iter().map(move |damage| (at, damage))) {
+            let mut text = good.clone();
+            *text.pointer_mut(at).unwrap() = damage.clone();
+            let storage = played();
+            storage.set(key, &text.to_string()).unwrap();
+            // the damage itself may have removed the game
+            let left: Vec<_> = seeds.iter().filter(|seed| !is_lost(&storage, seed)).collect();
+            let lost = |when: &str| {
+                let lost: Vec<_> = left.iter().filter(|seed| is_lost(&storage, seed)).collect();
+                assert!(lost.is_empty(), "{key}{at} = {damage}, {when}: {lost:?}");
+            };
+            let mut table = open(&storage, 9);
+            lost("opened");
+            act(&mut table, 0);
+            table.new_game(game(5)).unwrap();
+            lost("with a new game");
+            count += 1;
+        }
+    }
+    assert!(count > 300, "{count} damaged documents");
+}
+
 #[test]
 fn arrays_are_refused_in_place_of_objects() {
     type Forge = fn(&mut Value);
