@@ -31,7 +31,7 @@ const CONNECTION_MS = 40_000;
 const NAP_MS = 6_000;
 /** The wait for a connection that may come back by itself. */
 const RETURN_MS = 15_000;
-/** What Firefox writes to the console when it gives a connection up. */
+/** What Firefox reports when it gives a connection up. */
 const GIVEN_UP = /WebRTC: ICE failed/;
 /** The wait for a dialog of the browser, which opens at once or never. */
 const DIALOG_MS = 5_000;
@@ -64,8 +64,9 @@ class Device {
   async openTab(address) {
     this.page = await this.browser.newPage();
     this.tab = tabOf(this.page);
-    this.page.on("pageerror", (error) => this.trouble.push(`${this.role}: ${error.message}`));
-    this.page.on("console", (message) => message.type() === "error" && !GIVEN_UP.test(message.text()) && this.trouble.push(`${this.role}: ${message.text()}`));
+    const note = (words) => GIVEN_UP.test(words) || this.trouble.push(`${this.role}: ${words}`);
+    this.page.on("pageerror", (error) => note(error.message));
+    this.page.on("console", (message) => message.type() === "error" && note(message.text()));
     await openApp(this.tab, address);
   }
 
@@ -401,14 +402,16 @@ const STEPS = {
   "the host's browser sleeps until the guest has noticed, and wakes": (table) => sleepAndWake(table.host, table.guest, table),
 };
 
-/** Chromium continues on the same connection. Firefox gives it up for good after about 30 seconds; then two codes make another. */
+/** A Chromium that waits continues on the same connection. A Firefox that waits gives it up for good; then two codes make another. */
 async function sleepAndWake(sleeper, other, table) {
+  const slept = Date.now();
   await sleeper.asleep(() => other.shows(AWAY, true, 2 * CONNECTION_MS));
+  say("", `the other device notices after ${((Date.now() - slept) / 1_000).toFixed(1)} s`);
   const isBack = async () => !(await table.host.has(AWAY)) && !(await table.guest.has(AWAY));
   const woke = Date.now();
   while (!(await isBack()) && Date.now() < woke + RETURN_MS) await pause(200);
   if (await isBack()) return say("", `the same connection works again after ${Date.now() - woke} ms`);
-  say("", `the connection is given up; two codes make another`);
+  say("", "the connection is given up; two codes make another");
   await table.reconnect();
 }
 
