@@ -2,22 +2,14 @@
 // a host in Chromium over WebRTC.
 //
 //   node firefox.mjs [folder]        BONEYARD_FIREFOX=/path/to/firefox selects another Firefox
-//
-// Playwright needs Firefox 143 or newer, and Debian has 140. Puppeteer, a dependency of Lighthouse, works with both.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import puppeteer from "puppeteer-core";
-
-import { args, executablePath as chromiumPath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 import { cached, move, openApp, playEach, playOffline, playTogether, TIMEOUT_MS, toChoice } from "./smoke.mjs";
-
-const USUAL_PATHS = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
-/** BONEYARD_FIREFOX, else a Firefox in one of the usual places, else undefined. */
-const executablePath = process.env.BONEYARD_FIREFOX ?? USUAL_PATHS.find((path) => existsSync(path));
+import { firefoxPath, launchChromium, launchFirefox, tabOf } from "./support/engines.mjs";
 
 /** Exit status if Firefox does not start, for example because it may not create a profile. */
 const CANNOT_START = 77;
@@ -25,22 +17,6 @@ const CANNOT_START = 77;
 const MOVES = 3;
 /** Moves of two devices. */
 const MOVES_TOGETHER = 8;
-
-/** What smoke.mjs needs of a page. */
-function tabOf(page) {
-  return {
-    // Puppeteer's own function for waiting evaluates a string, which the policy forbids
-    evaluate: (read, ...args) => page.evaluate(read, ...args),
-    waitFor: (selector) => page.waitForSelector(selector, { timeout: TIMEOUT_MS }),
-    open: (url) => page.goto(url),
-    reload: () => page.reload(),
-    async tap(selector) {
-      const target = await page.waitForSelector(selector, { visible: true, timeout: TIMEOUT_MS });
-      await target.tap();
-      await target.dispose();
-    },
-  };
-}
 
 async function smoke(browser, folder) {
   const host = await serve({ root: folder });
@@ -95,13 +71,7 @@ async function smoke(browser, folder) {
 /** A guest in this browser joins a host in Chromium. */
 async function join(browser, folder) {
   const site = await serve({ root: folder });
-  const chromium = await puppeteer.launch({
-    browser: "chrome",
-    executablePath: chromiumPath,
-    headless: true,
-    defaultViewport: { width: 1440, height: 1000 },
-    args: [...args, "--lang=en-GB"],
-  });
+  const chromium = await launchChromium();
   try {
     const [host, guest] = [await chromium.newPage(), await browser.newPage()];
     await playTogether(tabOf(host), tabOf(guest), site.url, MOVES_TOGETHER);
@@ -114,20 +84,11 @@ async function join(browser, folder) {
 
 async function main() {
   if (process.argv[2] === "--path") {
-    console.log(executablePath ?? "");
-    process.exitCode = executablePath !== undefined && existsSync(executablePath) ? 0 : 1;
+    console.log(firefoxPath ?? "");
+    process.exitCode = firefoxPath !== undefined && existsSync(firefoxPath) ? 0 : 1;
     return;
   }
-  const launching = puppeteer.launch({
-    browser: "firefox",
-    executablePath,
-    headless: true,
-    // Debian's Firefox does not support changing the viewport
-    defaultViewport: null,
-    args: ["--width=1440", "--height=1000"],
-    extraPrefsFirefox: { "intl.accept_languages": "en-GB" },
-  });
-  const browser = await launching.catch((error) => console.log(`Firefox does not start: ${error.message}`));
+  const browser = await launchFirefox().catch((error) => console.log(`Firefox does not start: ${error.message}`));
   if (browser === undefined) {
     process.exitCode = CANNOT_START;
     return;

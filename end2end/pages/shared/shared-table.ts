@@ -57,8 +57,7 @@ export class HostPage {
 
   /** Takes an answer by its link. The sheet closes once the guest is connected. */
   async take(answer: string): Promise<void> {
-    await this.page.locator("#paste").fill(answer);
-    await this.page.locator(".paste button").click();
+    await paste(this.page, answer);
     await expect(this.page.locator("dialog[open]")).toHaveCount(0, { timeout: CONNECTION_MS });
   }
 
@@ -73,6 +72,9 @@ export class HostPage {
     return (await storedGame(this.page, keysOf(this.game).table)).body.session.cursor;
   }
 }
+
+/** Pastes a link in the open sheet, or on the page. The field takes a whole link at once, without a press. */
+export const paste = (page: Page, link: string, field = "#paste"): Promise<void> => page.locator(field).fill(link);
 
 /** The link that a page offers to hand over. */
 async function linkOn(page: Page): Promise<string> {
@@ -115,11 +117,10 @@ export const away = (page: Page) => page.locator("#together-open.is-away, .toget
 /** Connects a guest again, in the lobby or at the table. */
 export async function reconnect(host: HostPage, guest: Page): Promise<void> {
   const invitation = await host.invite();
-  const [opensSheet, paste] = [guest.locator(".together-reconnect"), guest.locator("#paste")];
-  await expect(opensSheet.or(paste).first()).toBeVisible({ timeout: CONNECTION_MS });
-  if ((await paste.count()) === 0) await opensSheet.click();
-  await paste.fill(invitation);
-  await guest.locator(".paste button").click();
+  const [opensSheet, field] = [guest.locator(".together-reconnect"), guest.locator("#paste")];
+  await expect(opensSheet.or(field).first()).toBeVisible({ timeout: CONNECTION_MS });
+  if ((await field.count()) === 0) await opensSheet.click();
+  await paste(guest, invitation);
   await host.take(await linkOn(guest));
   for (const page of [host.page, guest]) await expect(away(page)).toHaveCount(0, { timeout: CONNECTION_MS });
   await expect(guest.locator("dialog[open]")).toHaveCount(0);
@@ -152,8 +153,7 @@ export class ByLinks {
     for (const [index, name] of names.entries()) await guest.locator(`#guest-name-${index}`).fill(name);
     await guest.locator("#together-join").click();
     const answer = await guest.locator(".together-link .copy-text").textContent();
-    await host.page.locator("dialog[open] #paste").fill(answer!);
-    await host.page.locator("dialog[open] .paste button").click();
+    await paste(host.page, answer!, "dialog[open] #paste");
     await expect(host.page.locator("dialog[open]")).toHaveCount(0);
     await this.until(guest.locator(".together-places"));
   }
@@ -220,8 +220,7 @@ export class ByLinks {
     } else {
       const button = page.locator("#together-links");
       if (await button.count()) await button.click();
-      await page.locator("#paste-link").fill(link);
-      await page.locator("form", { has: page.locator("#paste-link") }).getByRole("button").click();
+      await paste(page, link, "#paste-link");
       await expect(page.locator("dialog[open]")).toHaveCount(0);
     }
   }

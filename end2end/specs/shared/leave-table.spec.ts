@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { away, CONNECTION_MS, deal, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { gameFile } from "../../support/documents";
-import { drop } from "../../support/files";
+import { drop, largeArchive, temporaryFile } from "../../support/files";
 import { expect, test } from "../../support/fixtures";
 import { openSheet } from "../../support/menu";
 
@@ -67,6 +67,27 @@ test("no way out of a table with connected devices ends their connections withou
   await page.locator(".status a").first().click();
   await expect(page.locator(".cards, .choose, main").first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("a file too large for session storage that is dropped on a table with connected devices is opened after Leave, and never after Stay", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  await join(host, guest, ["Ben"]);
+  const files = [await temporaryFile("large.json", largeArchive())];
+  const isLeft = () => guest.evaluate(() => "boneyard-opened" in ((window as { boneyardHanded?: object }).boneyardHanded ?? {}));
+  await drop(guest, { files });
+  await expect(leaving(guest)).toBeVisible();
+  expect(await isLeft()).toBe(true);
+  await leaving(guest).getByRole("button", { name: "Stay" }).click();
+  await expect(leaving(guest)).toHaveCount(0);
+  await expect.poll(isLeft, "a file that is not to be opened is not opened later").toBe(false);
+  await expect(page.locator(".together-device.is-away")).toHaveCount(0);
+  await drop(guest, { files });
+  await leaving(guest).getByRole("button", { name: "Leave" }).click();
+  await expect(guest).toHaveURL(/\/data$/);
+  await expect(guest.locator("main")).toContainText("large.json");
+  await expect(guest.locator("#data-change")).toBeVisible();
 });
 
 /** Init script: counts the requests to keep the screen on, and refuses the first one. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-import { answer, away, CONNECTION_MS, deal, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { answer, away, CONNECTION_MS, deal, HostPage, join, openDevice, paste, play } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 
@@ -75,6 +75,44 @@ test("a device that cannot connect is told the true cause and the way by links, 
     await expect(device.page.locator("dialog[open] #together-by-hand")).toBeVisible();
     await device.context.close();
   }
+});
+
+/** Lets no packet reach another device: a guest Wi-Fi that keeps devices apart. */
+const keepApart = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const setRemoteDescription = RTCPeerConnection.prototype.setRemoteDescription as (description: object) => Promise<void>;
+    RTCPeerConnection.prototype.setRemoteDescription = function (this: RTCPeerConnection, { type, sdp }: RTCSessionDescriptionInit) {
+      // an address for documentation (RFC 5737)
+      const nowhere = sdp?.replaceAll(/(a=candidate:\S+ \S+ \S+ \S+) \S+/g, "$1 192.0.2.1");
+      return setRemoteDescription.call(this, { type, sdp: nowhere });
+    } as typeof setRemoteDescription;
+  });
+
+test("devices with addresses and no way between them name the causes and the way by links on both sides", async ({ page, context, browser, trouble, baseURL }) => {
+  await keepApart(context);
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  for (const device of [page, guest]) await device.clock.install();
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  await page.locator("#together-invite").click();
+  const sheet = page.locator("dialog[open]");
+  const invitation = (await sheet.locator(".hand-over .copy-text").textContent())!.trim();
+  const answered = await answer(guest, invitation, ["Ben"]);
+  await paste(page, answered);
+  await expect(sheet.locator(".invite-state")).toContainText("Connecting");
+  for (const device of [page, guest]) await device.clock.fastForward(46_000);
+  for (const content of [sheet, guest.locator("main.together")]) {
+    await expect(content).toContainText("A guest Wi-Fi often keeps devices apart");
+    await expect(content).toContainText("permission to reach devices in the local network");
+  }
+  await expect(sheet).toContainText("The devices could not reach each other");
+  await expect(sheet.getByRole("button", { name: "New invitation" })).toBeVisible();
+  await expect(guest.locator("main.together")).toContainText("ask the host to play by links");
+  await expect(guest.locator("#paste"), "a new invitation, or a link").toBeVisible();
+  // the way by links begins in the same place, on both sides
+  await sheet.locator("#together-by-hand").click();
+  await paste(guest, (await sheet.locator(".copy-text").textContent())!);
+  await expect(guest.locator(".together-link .copy-text")).toBeVisible();
 });
 
 test("a connection over which nothing came for a while needs no new codes, whichever side has noticed", async ({ page, browser, trouble, baseURL }) => {

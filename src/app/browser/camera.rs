@@ -56,13 +56,22 @@ impl Camera {
     /// # Errors
     /// [`CameraError`].
     pub async fn open(id: Option<&str>) -> Result<Self, CameraError> {
+        match Self::open_exactly(id).await {
+            // it was unplugged, or the browser has renamed it
+            Err(CameraError::Missing) if id.is_some() => Self::open_exactly(None).await,
+            opened => opened,
+        }
+    }
+
+    async fn open_exactly(id: Option<&str>) -> Result<Self, CameraError> {
         let element: JsValue = document().create_element("canvas").map_err(|_| CameraError::Failed)?.into();
         let often_read = one("willReadFrequently", true);
         let context = call(&element, "getContext", &Array::of2(&"2d".into(), &often_read)).filter(JsValue::is_object);
         let context = context.ok_or(CameraError::Failed)?;
         let devices = media_devices().ok_or(CameraError::Missing)?;
         let video = match id {
-            Some(id) => one("deviceId", one("ideal", id)),
+            // Chromium 148 takes its first camera if another one is only "ideal"
+            Some(id) => one("deviceId", one("exact", id)),
             None => one("facingMode", one("ideal", "environment")),
         };
         set(&video, "width", one("ideal", 1280));

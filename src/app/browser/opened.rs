@@ -43,6 +43,13 @@ impl Opened {
         read(&tab::take(COME)?)
     }
 
+    /// Discards what was received and no page has taken.
+    pub fn discard() {
+        for key in [COME, DATA] {
+            tab::take(key);
+        }
+    }
+
     /// Leaves an archive for the page that imports it.
     pub fn leave(&self) {
         if let Ok(text) = serde_json::to_string(self) {

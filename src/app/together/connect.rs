@@ -14,6 +14,8 @@ use crate::text::{t, t_string, use_i18n};
 
 /// The delay after which the answer's page offers to try from this side.
 const CHECK_WAIT: Duration = Duration::from_secs(8);
+/// The delay after which it names the usual causes: the time in which a host that has taken the answer connects or gives up.
+const CAUSES_WAIT: Duration = Duration::from_secs(45);
 
 /// A field for an invitation, or for a link of a table that plays by links.
 #[component]
@@ -40,14 +42,11 @@ pub fn PasteInvitation(
 #[component]
 fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
     let i18n = use_i18n();
-    let (can_check, is_checked) = (RwSignal::new(false), RwSignal::new(false));
-    set_timeout(
-        move || {
-            // the page may have been disposed
-            let _ = can_check.try_set(true);
-        },
-        CHECK_WAIT,
-    );
+    let (can_check, names_causes) = (RwSignal::new(false), RwSignal::new(false));
+    for (shown, wait) in [(can_check, CHECK_WAIT), (names_causes, CAUSES_WAIT)] {
+        // the page may have been disposed
+        set_timeout(move || drop(shown.try_set(true)), wait);
+    }
     view! {
         <p>{t!(i18n, together.answer_what)}</p>
         <HandOver link=link_to(&answer) what=Signal::derive(move || t_string!(i18n, together.answer).to_owned()) />
@@ -58,14 +57,14 @@ fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
                 class="button second"
                 on:click=move |_| {
                     can_check.set(false);
-                    is_checked.set(true);
+                    names_causes.set(true);
                     room.check_addresses();
                 }
             >
                 {t!(i18n, together.check)}
             </button>
         </Show>
-        <Show when=move || is_checked.get()>
+        <Show when=move || names_causes.get()>
             <p class="quiet">{t!(i18n, together.not_connected_why)}</p>
         </Show>
     }

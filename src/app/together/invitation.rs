@@ -13,8 +13,13 @@ pub const JOIN: &str = "join";
 const MAX_LINES: usize = 48;
 /// The most signs `#` of a text that are tried.
 const MAX_STARTS: usize = 12;
-/// Characters without a width that a messenger may put into a long word.
-const INVISIBLE: [char; 4] = ['\u{ad}', '\u{200b}', '\u{2060}', '\u{feff}'];
+/// What messengers and mail programs put into a long word: characters without a width, the mark of a line that was broken
+/// (quoted-printable), that of a quoted line, and that before a sign with a meaning of its own (Markdown).
+const BREAKS: [char; 7] = ['\u{ad}', '\u{200b}', '\u{2060}', '\u{feff}', '=', '>', '\\'];
+/// Signs of a link as programs encode them in another link and in HTML. `%` is the first, because what is encoded may be encoded
+/// again.
+const ENCODED: [(&str, &str); 7] =
+    [("%25", "%"), ("%25", "%"), ("%23", "#"), ("&#35;", "#"), ("&#x23;", "#"), ("%0D", " "), ("%0A", " ")];
 
 /// The link that carries a description.
 pub fn link_to(description: &SessionDescription) -> String {
@@ -88,17 +93,18 @@ fn parse_code(code: &str) -> Result<Opened, DescriptionError> {
 /// What a text's links may carry, the most likely first. The words around a link have `#`, spaces and line breaks too, so
 /// all are tried: every code ends with a checksum.
 fn codes(text: &str) -> Vec<String> {
-    // services that check links put them, encoded, into a link of their own
-    let text = text.replace("%23", "#");
+    let text = ENCODED.iter().fold(text.to_owned(), |text, (encoded, sign)| text.replace(encoded, sign));
     // the last link of a message is the newest: older ones are quoted
-    let starts = text.match_indices('#').rev().map(|(at, _)| at + 1).take(MAX_STARTS).chain([0]);
+    let starts = text.rmatch_indices('#').map(|(at, sign)| at + sign.len()).take(MAX_STARTS);
+    // `#` in quoted-printable; the same signs stand where a line was broken before the letters 23
+    let starts = starts.chain(text.rmatch_indices("=23").map(|(at, sign)| at + sign.len()).take(MAX_STARTS)).chain([0]);
     starts.flat_map(|at| codes_at(&text[at..])).collect()
 }
 
 /// The codes with which a text may begin: one run of the code's letters, or several that a messenger has broken.
 fn codes_at(text: &str) -> Vec<String> {
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-    let is_break = |letter: char| letter.is_whitespace() || INVISIBLE.contains(&letter);
+    let is_break = |letter: char| letter.is_whitespace() || BREAKS.contains(&letter);
     let end = text.find(|letter| !is_letter(letter) && !is_break(letter)).unwrap_or(text.len());
     let runs: Vec<&str> = text[..end].split(is_break).filter(|run| !run.is_empty()).collect();
     let all = Some(runs.len()).filter(|all| *all > MAX_LINES);
@@ -149,6 +155,7 @@ mod tests {
         {
             let link = format!("https://example.org/boneyard/join#{code}");
             let encoded = link.replace(':', "%3A").replace('/', "%2F").replace('#', "%23");
+            let encoded_again = encoded.replace('%', "%25");
             let older = format!("https://example.org/join#{}", answer(2).pack());
             for text in [
                 code.clone(),
@@ -157,10 +164,21 @@ mod tests {
                 format!("#1 of #dominoes: {link}\n#boneyard see you"),
                 format!("{link}\n"),
                 format!("<{link}>."),
+                format!("({link}), {link}; \"{link}\"…"),
+                format!("<a href=\"{link}\">{}</a><br>see you", link.replace('#', "&#35;")),
                 format!("_{link}_"),
                 format!("[the answer]({link})"),
                 format!("https://links.example/?url={encoded}&data=05%7C02"),
+                format!("https://links.example/?url={encoded_again}&data=05%257C02"),
+                format!("https://links.example/?url={}&data=1", encoded_again.replace('%', "%25")),
+                format!("{}%0D%0Asee%20you", link.replace(':', "%3A").replace('#', "%23")),
                 format!("> {older}\nthis one is new: {link}"),
+                format!("> {}\n> see you", broken(&link, 70, "\n> ")),
+                format!("{}=\r\n see you", broken(&link, 75, "=\r\n")),
+                broken(&link.replace('#', "=23"), 75, "=\r\n"),
+                // a field for one line removes the line breaks
+                broken(&link, link.len() - code.len() + 20, "="),
+                link.replace('_', "\\_").replace('-', "\\-"),
                 broken(&link, 60, "\r\n"),
                 format!("{} see you", broken(&link, 100, "\n")),
                 broken(&link, 20, "\u{200b}"),

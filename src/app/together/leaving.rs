@@ -113,7 +113,7 @@ pub fn Leaving(
     let stay = move || {
         way.set(None);
         // a file that is not to be opened
-        drop(Opened::take());
+        Opened::discard();
     };
     let leave = move |_| {
         let chosen = way.get_untracked();
