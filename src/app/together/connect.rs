@@ -45,7 +45,7 @@ fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
     let (can_check, names_causes) = (RwSignal::new(false), RwSignal::new(false));
     for (shown, wait) in [(can_check, CHECK_WAIT), (names_causes, CAUSES_WAIT)] {
         // the page may have been disposed
-        set_timeout(move || drop(shown.try_set(true)), wait);
+        set_timeout(move || _ = shown.try_set(true), wait);
     }
     view! {
         <p>{t!(i18n, together.answer_what)}</p>

@@ -7,9 +7,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use gloo_timers::callback::Timeout;
+use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlAnchorElement, MouseEvent};
+use web_sys::HtmlAnchorElement;
 
 use super::room::Room;
 use crate::app::browser::back::guard_leaving;
@@ -47,7 +48,8 @@ impl Way {
         let Ok(anchor) = document().create_element("a") else { return };
         let anchor: HtmlAnchorElement = anchor.unchecked_into();
         anchor.set_href(&link);
-        anchor.set_hidden(true);
+        // an attribute, because each property of the browser costs the first page a binding
+        drop(anchor.set_attribute("hidden", ""));
         // the router handles clicks that reach the document
         if document().body().is_some_and(|body| body.append_child(&anchor).is_ok()) {
             anchor.click();
@@ -58,15 +60,20 @@ impl Way {
 
 /// Lets a link open in another tab, this time.
 fn open_in_new_tab(link: &HtmlAnchorElement) {
-    link.set_target("_blank");
+    // setting and removing this attribute cannot fail
+    drop(link.set_attribute("target", "_blank"));
     let link = link.clone();
-    // removing an attribute cannot fail
     Timeout::new(0, move || drop(link.remove_attribute("target"))).forget();
+}
+
+/// A yes-or-no property of an event.
+fn is(event: &web_sys::Event, property: &str) -> bool {
+    Reflect::get(event, &property.into()).is_ok_and(|value| value.is_truthy())
 }
 
 /// True if the user asks for another tab or window.
 fn has_modifier(event: &web_sys::Event) -> bool {
-    event.dyn_ref::<MouseEvent>().is_some_and(|event| event.ctrl_key() || event.meta_key() || event.shift_key())
+    ["ctrlKey", "metaKey", "shiftKey"].iter().any(|key| is(event, key))
 }
 
 /// Guards a lobby or a table, asks before it is left, and keeps its screen on.
@@ -83,7 +90,7 @@ pub fn Leaving(
     let way = RwSignal::new(None::<Way>);
     let on_link = move |event: &web_sys::Event, link: &HtmlAnchorElement| {
         // the arrow of a page's head leaves it, and a script that clicks has a file to show
-        let stays = event.is_trusted() && !link.class_list().contains("icon-button");
+        let stays = is(event, "isTrusted") && !link.class_list().contains("icon-button");
         if has_agreed.get_untracked() || !is_connected.get_untracked() || has_modifier(event) {
             return false;
         }
@@ -103,7 +110,7 @@ pub fn Leaving(
         if asks.get_untracked() {
             event.prevent_default();
             // Safari and older browsers
-            event.set_return_value("?");
+            drop(Reflect::set(&event, &"returnValue".into(), &"?".into()));
         }
     });
     on_cleanup(move || listener.remove());
