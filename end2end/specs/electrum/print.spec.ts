@@ -51,7 +51,7 @@ test("the score sheet of a finished game lists every hand with sums, and takes n
   expect(await rows(page)).toEqual([
     ["1", "Domino: You", "10", "4", "14", "20", "0", "20"],
     ["2", "Domino: Nestor", "15", "0", "29", "15", "2", "37"],
-    ["3", "Reached the target in play: You", "25", "0", "54", "5", "0", "42"],
+    ["3", "Points reached in play: You", "25", "0", "54", "5", "0", "42"],
   ]);
   await expect(page.locator(".paper-result")).toHaveText("Winner: You, 54 to 42.");
   await expectInPlaceOnPhoneToo(page, "the sheet");
@@ -65,7 +65,7 @@ test("the score sheet of a finished game lists every hand with sums, and takes n
   expect((await rows(page)).map(([, ending]) => ending)).toEqual([
     "Domino: Ana Ruiz",
     "Domino: Nestor",
-    "Reached the target in play: Ana Ruiz",
+    "Points reached in play: Ana Ruiz",
   ]);
   await expect(page.locator(".paper-result")).toHaveText("Winner: Ana Ruiz, 54 to 42.");
   await page.getByRole("link", { name: "Back to the table" }).click();

@@ -72,7 +72,7 @@ test("a finished game is counted in the statistics until it is undone", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statistics");
   await expect(figure(page, "Games played")).toHaveText("1");
   await expect(figure(page, "Won")).toHaveText("1");
-  await expect(page.locator("main"), "one game has no streak").toContainText("Streaks, levels and margins follow from game 5 on.");
+  await expect(page.locator("main"), "one game has no streak").toContainText("Streaks, levels and margins appear from game 5 on.");
   await expect(page.locator(".figure")).toHaveCount(2);
   await expect(page.locator(".figure").first(), "a number after its label needs no plural form").toHaveText(/^Games played\s*1$/);
   const below = await page.locator(".figure").first().evaluate(({ children: [label, number] }) =>

@@ -186,7 +186,7 @@ test("the user chooses which parts of an archive to load, and can undo it", asyn
   await expect(preview(page)).toContainText(/games\.json, saved on .*2026/);
   await expect(preview(page)).toContainText("1 document in it is of a kind this version does not know, and is left out.");
   const electrum = previewOf(page, "electrum");
-  await expect(electrum).toContainText("Your current game is replaced by the one in the file.");
+  await expect(electrum).toContainText("Your current game is replaced by what is in the file.");
   await expect(electrum).toContainText("2 past games that are only in this browser will be deleted.");
   await expect(previewOf(page, "crescendo")).toHaveText(/The same here and in the file\./);
   await screenshots(page, "change");

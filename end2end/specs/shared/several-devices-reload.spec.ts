@@ -141,7 +141,7 @@ test("either side reloads in the lobby, after the terms are accepted, and during
     await expect(page.locator("#together-name-0")).toHaveValue("Ada");
     await expect(page.locator(".together-device")).toContainText(["Ada", "Ben"]);
     await expect(guest.locator(".together-terms")).toHaveText("Block, 50 points");
-    await expect(guest.locator(".together-places li")).toHaveText(["Ada", "Ben (at this device)"]);
+    await expect(guest.locator(".together-places li")).toHaveText(["Ada", "Ben (on this device)"]);
     await expect(guest.locator("#together-accept")).toHaveCount(accepts ? 0 : 1);
     await expect(page.locator("#together-deal:enabled")).toHaveCount(accepts ? 1 : 0);
   };
@@ -281,7 +281,7 @@ test("a table by links is closed: the host can still send the last link after a 
   await page.locator("#together-open").click();
   for (let taps = 0; taps < 2; taps += 1) await page.locator("#together-leave").click();
   await expect(page.getByRole("status").first()).toContainText("The table is closed");
-  const link = page.locator(".together-link", { hasText: "For Ben: send this link." }).locator(".copy-text");
+  const link = page.locator(".together-link", { hasText: "Send this link to Ben." }).locator(".copy-text");
   const closing = (await link.textContent())!;
 
   await page.reload();

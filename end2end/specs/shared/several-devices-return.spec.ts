@@ -57,8 +57,8 @@ test("a device that cannot connect is told the true cause and the way by links, 
   await host.open(["here", "other"]);
   const invitation = await host.invite();
   for (const [spoil, cause] of [
-    [hideAddresses, "This device has no address in a network"],
-    [refuseConnections, "This browser does not connect to other devices"],
+    [hideAddresses, "This device has no network address"],
+    [refuseConnections, "This browser cannot connect to other devices"],
   ] as const) {
     const device = await openDevice(browser, trouble, baseURL!);
     await spoil(device.context);

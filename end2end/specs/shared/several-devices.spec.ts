@@ -210,7 +210,7 @@ test("a guest without its token is let in again by the host", async ({ page, bro
   await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
   const other = await openDevice(browser, trouble, baseURL!);
   await host.take(await answer(other.page, await host.invite(), ["Ben"]));
-  await page.getByRole("button", { name: "Give the place of Ben" }).click({ timeout: CONNECTION_MS });
+  await page.getByRole("button", { name: "Give Ben’s place" }).click({ timeout: CONNECTION_MS });
   await expect(other.page.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
   await play(host, [page, other.page], async () => (await host.cursor()) >= 3);
 });

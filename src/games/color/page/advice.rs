@@ -100,7 +100,7 @@ mod tests {
             advice.why.expect("a reason").text
         };
         let whys: Vec<String> = legal.iter().map(why).collect();
-        let declines = whys.iter().filter(|why| why.starts_with("Elsewhere it brings 6 points but leaves"));
+        let declines = whys.iter().filter(|why| why.starts_with("Another move brings 6 points but leaves"));
         assert!(declines.count() > 0, "{whys:#?}");
         assert!(whys.contains(&"It pays 6 points, and nothing pays more.".to_owned()));
     }

@@ -178,13 +178,13 @@ mod tests {
 
     #[test]
     fn a_hint_that_declines_points_says_what_they_would_give_away_and_to_which_bone() {
-        assert_eq!(why("lead", "4-4@E"), "Elsewhere you would score 5, but give away 10 to the 5-5; here, nothing.");
+        assert_eq!(why("lead", "4-4@E"), "Another move scores 5, but gives away 10 to the 5-5; this one, nothing.");
     }
 
     #[test]
     fn a_hint_names_the_one_fact_that_decides() {
-        assert_eq!(why("answer", "0-3@W"), "No bone you cannot see scores against it.");
-        assert_eq!(why("block", "0-3@W"), "No bone you cannot see fits then.");
+        assert_eq!(why("answer", "0-3@W"), "No unseen bone scores against it.");
+        assert_eq!(why("block", "0-3@W"), "No unseen bone fits then.");
     }
 
     #[test]

@@ -141,9 +141,9 @@ mod tests {
             let advice = Owner::new().with(|| advice(I18n::new(Locale::En), &view, &action));
             advice.why.expect("a reason").text
         };
-        assert_eq!(why("1-2+0-2=5"), "3 of the tiles you cannot see take it.");
-        assert_eq!(why("6-6"), "No tile you cannot see takes it.");
-        assert_eq!(why("1-1"), "3 of the tiles you cannot see take it.");
+        assert_eq!(why("1-2+0-2=5"), "3 unseen tiles take it.");
+        assert_eq!(why("6-6"), "No unseen tile takes it.");
+        assert_eq!(why("1-1"), "3 unseen tiles take it.");
     }
 
     #[test]
