@@ -4,7 +4,7 @@
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -15,6 +15,7 @@ import { finishSite } from "./finish-site.mjs";
 import { thirdPartyLicences } from "./licences.mjs";
 import { writeManifests } from "./manifest.mjs";
 import { writeRoutePages } from "./route-pages.mjs";
+import { withShortNames } from "./short-names.mjs";
 import { LAZY_STYLES } from "./styles.mjs";
 import { DIGEST, writeTexts } from "./texts.mjs";
 
@@ -50,8 +51,9 @@ function fillMeta(name, content) {
 function nameWorker(name) {
   const program = `${name}_worker`;
   const [glueFile, wasmFile] = [staged(`${program}.js`), staged(`${program}_bg.wasm`)];
-  const glue = readFileSync(glueFile, "utf8");
-  const digest = hash(glue, readFileSync(wasmFile));
+  const made = { script: readFileSync(glueFile, "utf8"), wasm: readFileSync(wasmFile) };
+  const { script: glue, wasm } = isComplete ? withShortNames(made.script, made.wasm) : made;
+  const digest = hash(glue, wasm);
   // the block lets a page load the script more than once
   const script = `{
     ${glue}
@@ -69,22 +71,29 @@ function nameWorker(name) {
     }
   }`;
   writeFileSync(staged(`${program}-${digest}.js`), transformSync(script, SCRIPT).code);
+  writeFileSync(staged(`${program}-${digest}_bg.wasm`), wasm);
   rmSync(glueFile);
-  renameSync(wasmFile, staged(`${program}-${digest}_bg.wasm`));
+  rmSync(wasmFile);
   fillMeta(`${name}-worker`, `${program}-${digest}.js`);
 }
 
-/** Minifies the script that wasm-bindgen made for the page; a dev build keeps it readable. */
-function minifyGlue() {
+/** Makes the page's wasm and the script that wasm-bindgen made for it small; a dev build keeps them readable. */
+function shrinkMain() {
   const glue = readdirSync(staging).find((name) => /^boneyard-.*\.js$/.test(name));
-  const content = readFileSync(staged(glue), "utf8");
-  const code = transformSync(content, { ...SCRIPT, format: "esm" }).code;
-  const name = `boneyard-${hash(code)}.js`;
-  const digest = (script) => `sha384-${createHash("sha384").update(script).digest("base64")}`;
-  page = replaced(page, glue, name, "index.html");
-  page = replaced(page, digest(content), digest(code), "index.html");
-  rmSync(staged(glue));
-  writeFileSync(staged(name), code);
+  const module = readdirSync(staging).find((name) => /^boneyard-.*_bg\.wasm$/.test(name));
+  const made = { script: readFileSync(staged(glue), "utf8"), wasm: readFileSync(staged(module)) };
+  const { script, wasm } = withShortNames(made.script, made.wasm);
+  const { code } = transformSync(script, { ...SCRIPT, format: "esm" });
+  const digest = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
+  for (const [name, before, after, end] of [
+    [glue, made.script, code, ".js"],
+    [module, made.wasm, wasm, "_bg.wasm"],
+  ]) {
+    const changed = `boneyard-${hash(after)}${end}`;
+    page = replaced(page, name, changed, "index.html").replaceAll(digest(before), digest(after));
+    rmSync(staged(name));
+    writeFileSync(staged(changed), after);
+  }
 }
 
 /**
@@ -232,7 +241,7 @@ async function main() {
   nameWorker("qr");
   dropDigestsOfPreloads();
   if (isComplete) refuseMarkup();
-  if (isComplete) minifyGlue();
+  if (isComplete) shrinkMain();
   if (existsSync(partsFolder)) await addParts();
   addTexts();
   addStyles();

@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { announcedPoints, boneName, type GameEvent, parseEvents } from "../../pages/electrum/announcements";
 import { type ElectrumPage, mouse, playUntil } from "../../pages/electrum/page";
 import {
@@ -239,7 +241,7 @@ test.describe("what a press leads to", () => {
   });
 });
 
-test("a second refusal is shown for its full time", async ({ page }) => {
+test("a second refusal is shown for its full time", async ({ page, electrum }) => {
   await page.clock.install({ time: 0 });
   await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
   // from here on time passes only by `runFor`

@@ -27,7 +27,7 @@ const SIDE: u32 = 480;
 
 /// The time without a code, or without a picture, after which the page says what may help.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The number of pixels by which a picture of one color is recognized.
+/// The number of pixels by which a plain picture is recognized.
 const SAMPLES: u32 = 257;
 /// The most by which their brightness differs: cameras that are covered give some noise.
 const PLAIN_RANGE: u8 = 6;
@@ -37,7 +37,7 @@ const PLAIN_RANGE: u8 = 6;
 enum Hint {
     /// The browser has not turned the camera on.
     Waits,
-    /// There is no picture, or one of one color.
+    /// There is no picture, or a plain one.
     Dark,
     /// There are pictures.
     More,
