@@ -17,6 +17,7 @@ use super::rng::Seed;
 use super::rules::{ActionError, Points, Rejection, Rules, SetupError, Turn, Viewer};
 use super::seat::{Seat, Seats};
 use super::shows_view::ShowsView;
+use super::sides::Sides;
 
 /// The rules of a game, with its types erased. Each method is the one of [`Rules`] or [`ShowsView`] with its name, unless
 /// its comment says more.
@@ -81,6 +82,8 @@ pub trait AnyState: fmt::Debug {
     fn turn(&self) -> Turn;
     /// Each seat's points so far.
     fn scores(&self) -> &[Points];
+    /// Who plays with whom.
+    fn sides(&self) -> Sides;
     /// The number of deals so far.
     fn deals(&self) -> u32;
     /// True if a seat holds or chooses something now that the others may not see.
@@ -247,6 +250,10 @@ impl<G: Rules> AnyState for G {
 
     fn scores(&self) -> &[Points] {
         Rules::scores(self)
+    }
+
+    fn sides(&self) -> Sides {
+        Rules::sides(self)
     }
 
     fn deals(&self) -> u32 {

@@ -84,7 +84,7 @@ GAME     {games}
 LEVEL    {levels}
 S        {notation}
 JSON     the settings that differ from the initial ones, as {{\"name\":value}}
-defaults the game's fewest seats, 1 game (arena: 100, lengths: 1000),
+defaults the game's usual seats, 1 game (arena: 100, lengths: 1000),
          the seed {SEED}, 5 seconds (lengths: 6)
 
 Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
@@ -195,7 +195,7 @@ fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), St
 impl Wishes {
     /// The number of seats.
     pub fn seats<G: Rules>(&self) -> Seats {
-        self.seats.or(Seats::new(*G::SEATS.start())).expect("a game has seats")
+        self.seats.unwrap_or_else(G::usual_seats)
     }
 
     /// The seed of all random numbers.
