@@ -42,6 +42,14 @@ pub trait AnyRules: Sync {
     /// [`SetupError`] if the options or the number of seats are invalid.
     fn deal(&self, options: &Opaque, seats: Seats, seed: Seed) -> Result<Box<dyn AnyState>, SetupError>;
 
+    /// Who plays with whom in a game with these options.
+    ///
+    /// # Errors
+    /// [`SetupError`] if the options or the number of seats are invalid.
+    fn sides(&self, options: &Opaque, seats: Seats) -> Result<Sides, SetupError> {
+        Ok(self.deal(options, seats, Seed::new(0))?.sides())
+    }
+
     /// Checks that a text is an action in this game's notation.
     ///
     /// # Errors

@@ -58,8 +58,9 @@ lab - domino games in a terminal
       An action that is not legal ends it with a line that says why, and exit code 1.
 
   lab arena GAME --bots A,B [--seats N] [--games N] [--seed S] [--options JSON]
-      A match between two players, each deal twice with the seats changed: wins, mean margin,
-      95 % intervals, what the game counts besides, milliseconds a decision.
+      A match between two players, who take every other seat or side, each deal twice with the
+      seats changed: wins, mean margin, 95 % intervals, what the game counts besides, milliseconds
+      a decision.
 
   lab lengths GAME [--seats N] [--games N] [--seed S] [--options JSON] [--bots LEVEL,LEVEL,...] [--seconds N]
       Plays games and prints how long they are, in entries, choices and minutes, for a person in the
