@@ -2,16 +2,17 @@
 
 use crate::engine::{Bone, Pips};
 
-const FACES: usize = 10;
+const HIGHEST: Pips = 9;
+const FACES: usize = HIGHEST as usize + 1;
 const SET: usize = 55;
 
 /// All bones of the double-nine set, sorted; a bone's index here is its bit.
 const BONES: [Bone; SET] = {
     let mut bones = [Bone::new(0, 0); SET];
     let (mut low, mut index) = (0, 0);
-    while low < FACES as Pips {
+    while low <= HIGHEST {
         let mut high = low;
-        while high < FACES as Pips {
+        while high <= HIGHEST {
             bones[index] = Bone::new(low, high);
             index += 1;
             high += 1;
@@ -73,10 +74,6 @@ impl BoneSet {
 
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
-    }
-
-    pub(super) const fn contains(self, bone: Bone) -> bool {
-        self.0 & Self::bit(bone) != 0
     }
 
     pub(super) const fn with(self, bone: Bone) -> Self {

@@ -56,7 +56,7 @@ const fn thought(level: Level) -> Option<Thought> {
         Level::Easy => (8, false, 1),
         Level::NotSoEasy => (32, false, 1),
         Level::Tough => (256, false, 4),
-        Level::Brutal => (4096, true, 8),
+        Level::Brutal => (2048, true, 4),
     };
     Some(Thought { budget: Budget { playouts, foresight, worlds: 0, positions: 0 }, samples })
 }

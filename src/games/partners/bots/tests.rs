@@ -5,7 +5,7 @@ use crate::bots::search::World;
 use crate::bots::{BotRules, Level};
 use crate::engine::contract::HasOptions;
 use crate::engine::{Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
-use crate::games::partners::rules::{Action, Event, Partners};
+use crate::games::partners::rules::{Action, Event, Options, Partners};
 
 /// A world of its own plays as the rules do.
 #[test]
@@ -54,7 +54,7 @@ fn share(levels: [Level; 2], hands: u32) -> f64 {
     let mut seed = 0;
     while played < f64::from(hands) {
         for swapped in 0..2 {
-            let options = crate::games::partners::rules::Options::default();
+            let options = Options::default();
             let mut game = Partners::deal(&options, Seats::new(4).unwrap(), Seed::new(seed)).unwrap();
             let level_of = |seat: Seat| levels[(seat.index() + swapped) % 2];
             let mut ply = 0;
@@ -88,7 +88,7 @@ fn searching_pairs_beat_beginners() {
 
 #[test]
 fn the_same_seed_gives_the_same_action() {
-    let game = Partners::deal(&Default::default(), Seats::new(4).unwrap(), Seed::new(9)).unwrap();
+    let game = Partners::deal(&Options::default(), Seats::new(4).unwrap(), Seed::new(9)).unwrap();
     let Turn::One(seat) = game.turn() else { panic!("the match has begun") };
     let view = game.view(Viewer::Seat(seat));
     for level in Level::ALL {

@@ -106,7 +106,6 @@ setting! {
 
 /// The settings; `Default` is the preset Classic.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the settings page")]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Two against two; otherwise every seat for itself.

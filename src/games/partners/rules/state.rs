@@ -50,9 +50,8 @@ impl Partners {
             _ => None,
         };
         let leader = match (lead, highest) {
-            (_, Some((seat, _))) => seat,
+            (_, Some((seat, _))) | (Lead::Seat(seat), None) => seat,
             (Lead::Opening, None) => deal.drawn_leader(seats),
-            (Lead::Seat(seat), None) => seat,
         };
         let opening = lead == Lead::Opening;
         self.0.table.begin_hand(leader, options.leader == Leader::Pair && !opening, opening);

@@ -78,7 +78,7 @@ fn a_dead_line_is_won_by_the_rule() {
         (BlockWinner::Single, Count::All, [1, 3], 21),
         (BlockWinner::Blocker, Count::All, [0, 2], 21),
     ] {
-        let (game, events) = dead(Options { block_winner, count, ..Options::default() }, &FOUR_NINE_SIX_TWO);
+        let (game, events) = dead(Options { count, block_winner, ..Options::default() }, &FOUR_NINE_SIX_TWO);
         let end = end(&events);
         assert_eq!(end.ending, Ending::Dead { blocker: seat(0), rule: block_winner });
         assert_eq!(end.winners.iter().map(|seat| seat.index()).collect::<Vec<_>>(), winners);

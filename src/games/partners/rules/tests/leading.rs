@@ -2,7 +2,9 @@
 
 use super::position::{bones, legal, passed, play, position, refused, seat, turn};
 use crate::engine::{Bone, Pips, PublicState, Rules, Seats, Seed};
-use crate::games::partners::rules::{BlockTie, End, Event, Leader, Opening, Options, Partners, Preset, Refusal};
+use crate::games::partners::rules::{
+    BlockTie, BlockWinner, End, Event, Leader, Opening, Options, Partners, Preset, Refusal,
+};
 
 /// A match whose first hand satisfies a condition.
 fn first_hand(options: &Options, seats: u8, is_so: impl Fn(&Partners) -> bool) -> Partners {
@@ -108,7 +110,7 @@ fn seats_that_cannot_play_pass_by_themselves() {
 
 fn leads_after(leader: Leader, block_tie: BlockTie, hands: &[&str], actions: &str) -> (Partners, Vec<Event>) {
     let unit = if block_tie == BlockTie::Carry { Preset::Jamaica.options() } else { Options::default() };
-    let mut game = position(Options { leader, block_tie, block_winner: Default::default(), ..unit }, hands);
+    let mut game = position(Options { leader, block_tie, block_winner: BlockWinner::Pair, ..unit }, hands);
     let events = play(&mut game, actions);
     (game, events)
 }

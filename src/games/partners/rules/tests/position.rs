@@ -11,6 +11,7 @@ pub fn seat(number: u8) -> Seat {
     Seat::new(number)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "tests write the options in place")]
 /// A match with these hands, in which seat 0 leads any bone; all other bones are asleep.
 pub fn position(options: Options, hands: &[&str]) -> Partners {
     let seats = Seats::of_len(hands.len()).unwrap();
