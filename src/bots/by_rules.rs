@@ -84,9 +84,9 @@ impl<G: SearchedByRules> World for RulesWorld<G> {
     fn worth(&self, seat: Seat) -> f64 {
         if let Turn::Over(outcome) = self.state.turn() {
             let sides = self.state.sides();
-            let winners = (0..sides.count())
-                .filter(|side| sides.seats_of(*side).iter().any(|seat| outcome.winners.contains(seat)));
-            let winners = f64::from(u32::try_from(winners.count()).unwrap_or(u32::MAX));
+            let has_won = |side: &usize| sides.seats_of(*side).iter().any(|seat| outcome.winners.contains(seat));
+            let winners = u32::try_from((0..sides.count()).filter(has_won).count()).unwrap_or(u32::MAX);
+            let winners = f64::from(winners);
             return if outcome.winners.contains(seat) { 1.0 / winners } else { 0.0 };
         }
         let scores = self.state.scores();
