@@ -1,6 +1,5 @@
 //! Who plays with whom.
 
-use super::rules::Points;
 use super::seat::{Seat, SeatSet, Seats};
 
 /// The sides of a table: seats that play together have one score, and win together. Sides are numbered from 0 in the
@@ -68,7 +67,7 @@ impl Sides {
     }
 
     /// The points of each side, from the points of each seat.
-    pub fn points(self, of_seats: &[Points]) -> Vec<Points> {
+    pub fn points<T: Copy>(self, of_seats: &[T]) -> Vec<T> {
         of_seats.iter().copied().take(self.count).collect()
     }
 }

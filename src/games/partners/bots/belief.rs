@@ -5,9 +5,10 @@
 //! opponents alike.
 
 use super::bone_set::BoneSet;
-use super::hand_world::{HandWorld, SEATS, after, plays};
+use super::hand_world::HandWorld;
 use super::policy::{Position, appeal_of};
-use crate::engine::{Bone, Deals, Pips, Rng, Seat};
+use super::visible::{SEATS, Visible, after, plays};
+use crate::engine::{Bone, Deals, Rng, Seat};
 use crate::games::partners::rules::{Action, End, Options, PlayedBone, Redeal, View};
 
 /// The difference of appeal at which a play is half as likely (squared).
@@ -18,10 +19,7 @@ struct ObservedPlay {
     seat: Seat,
     bone: Bone,
     end: End,
-    ends: Option<[Pips; 2]>,
-    table: BoneSet,
-    lacks: [u16; SEATS],
-    counts: [u32; SEATS],
+    before: Visible,
 }
 
 pub struct Knowledge {
@@ -108,7 +106,7 @@ impl Knowledge {
             let hand = held[play.seat.index()].with(play.bone);
             held[play.seat.index()] = hand;
             moves.clear();
-            plays(hand, play.ends, &mut moves);
+            plays(hand, play.before.ends, &mut moves);
             if moves.len() > 1 {
                 likelihood *= self.chance(play, hand, &moves);
             }
@@ -118,8 +116,8 @@ impl Knowledge {
 
     /// The chance that a practised player with this hand makes the play.
     fn chance(&self, play: &ObservedPlay, hand: BoneSet, moves: &[Action]) -> f64 {
-        let position = Position::new(&self.seen, play.seat, hand, play.table, play.lacks, play.counts);
-        let appeal = |action: &Action| f64::from(appeal_of(&self.options, &position, play.ends, action));
+        let position = Position::new(&play.before, play.seat, hand);
+        let appeal = |action: &Action| f64::from(appeal_of(&self.options, &position, action));
         let most = moves.iter().map(appeal).fold(f64::NEG_INFINITY, f64::max);
         let readiness = |action: &Action| {
             let less = 1.0 + (most - appeal(action)) / INDIFFERENCE;
@@ -134,24 +132,23 @@ impl Knowledge {
 fn observed(view: &View, seen: &HandWorld, own: Seat) -> Vec<ObservedPlay> {
     let line = &view.table.line;
     let size = u32::try_from(view.table.options.hand).unwrap_or_default();
-    let (mut ends, mut table, mut counts) = (None, BoneSet::default(), [size; SEATS]);
-    let mut lacks = [0_u16; SEATS];
-    let by_itself = view.table.led_by_itself();
+    let mut now = seen.visible();
+    (now.ends, now.table, now.lacks, now.counts) = (None, BoneSet::default(), [0; SEATS], [size; SEATS]);
     let mut plays = Vec::new();
     for (index, played) in line.iter().enumerate() {
         let PlayedBone { seat, bone, end } = *played;
-        if seat != own && !(index == 0 && by_itself) {
-            plays.push(ObservedPlay { seat, bone, end, ends, table, lacks, counts });
+        if seat != own && !(index == 0 && view.table.led_by_itself()) {
+            plays.push(ObservedPlay { seat, bone, end, before: now });
         }
-        ends = Some(after(ends, bone, end));
-        table = table.with(bone);
-        counts[seat.index()] -= 1;
+        let ends = after(now.ends, bone, end);
+        now.ends = Some(ends);
+        now.table = now.table.with(bone);
+        now.counts[seat.index()] -= 1;
         // the seats between this one and the next to play passed
         let next = line.get(index + 1).map_or(seen.turn, |next| next.seat);
-        let lacking = ends.map_or(0, |[left, right]| 1 << left | 1 << right);
         let mut passed = seat.next(seen.seats);
         while passed != next {
-            lacks[passed.index()] |= lacking;
+            now.lacks[passed.index()] |= 1 << ends[0] | 1 << ends[1];
             passed = passed.next(seen.seats);
         }
     }

@@ -5,12 +5,10 @@
 use super::bone_set::BoneSet;
 use super::policy::{Position, appeal_of};
 use super::prospects;
+use super::visible::{SEATS, Visible, after, plays};
 use crate::bots::search::World;
 use crate::engine::{Bone, Pips, Points, PublicState, Seat, Seats, Sides};
 use crate::games::partners::rules::{Action, End, Ending, LastBone, Options, Settlement, View};
-
-/// The most seats.
-pub(super) const SEATS: usize = 4;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandWorld {
@@ -75,6 +73,19 @@ impl HandWorld {
     #[cfg(test)]
     pub(super) fn scores(&self) -> &[Points] {
         &self.scores[..self.seats.count()]
+    }
+
+    /// What all seats see.
+    pub(super) fn visible(&self) -> Visible {
+        Visible {
+            seats: self.seats,
+            sides: self.sides,
+            set: self.set,
+            table: self.table,
+            ends: self.ends,
+            lacks: self.lacks,
+            counts: self.hands.map(BoneSet::len),
+        }
     }
 
     fn fitting(&self) -> BoneSet {
@@ -160,34 +171,6 @@ impl HandWorld {
     }
 }
 
-/// The numbers at both ends after a play.
-pub(super) fn after(ends: Option<[Pips; 2]>, bone: Bone, end: End) -> [Pips; 2] {
-    let outer = |number| bone.other(number).unwrap_or(number);
-    match (ends, end) {
-        (None, _) | (_, End::Lead) => [bone.low(), bone.high()],
-        (Some([left, right]), End::Left) => [outer(left), right],
-        (Some([left, right]), End::Right) => [left, outer(right)],
-    }
-}
-
-/// Appends the plays with a bone of a hand, no two with the same result.
-pub(super) fn plays(hand: BoneSet, ends: Option<[Pips; 2]>, out: &mut Vec<Action>) {
-    match ends {
-        None => out.extend(hand.iter().map(|bone| Action::Play(bone, End::Lead))),
-        Some([left, right]) => {
-            let fitting = BoneSet::with_face(left).union(BoneSet::with_face(right));
-            for bone in hand.both(fitting).iter() {
-                if bone.has(left) {
-                    out.push(Action::Play(bone, End::Left));
-                }
-                if bone.has(right) && left != right {
-                    out.push(Action::Play(bone, End::Right));
-                }
-            }
-        }
-    }
-}
-
 impl World for HandWorld {
     type Action = Action;
 
@@ -208,8 +191,8 @@ impl World for HandWorld {
 
     fn appeal(&self, moves: &[Action], out: &mut Vec<i32>) {
         out.clear();
-        let position = Position::of(self, self.turn, self.hands[self.turn.index()]);
-        out.extend(moves.iter().map(|action| appeal_of(&self.options, &position, self.ends, action)));
+        let position = Position::new(&self.visible(), self.turn, self.hands[self.turn.index()]);
+        out.extend(moves.iter().map(|action| appeal_of(&self.options, &position, action)));
     }
 
     fn play(&mut self, action: &Action) {

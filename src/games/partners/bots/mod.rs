@@ -7,6 +7,7 @@ mod policy;
 mod prospects;
 #[cfg(test)]
 mod tests;
+mod visible;
 
 use belief::Knowledge;
 use hand_world::HandWorld;

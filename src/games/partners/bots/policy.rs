@@ -1,43 +1,27 @@
 //! The playout policy: what a practised player does at a glance. It leaves more answers to its own side than to the other.
 
 use super::bone_set::BoneSet;
-use super::hand_world::{HandWorld, SEATS, after};
-use crate::engine::{Pips, Seat, Seats, Sides};
+use super::visible::{SEATS, Visible, after};
+use crate::engine::Seat;
 use crate::games::partners::rules::{Action, BlockWinner, Options};
 
 /// What a seat knows when it chooses.
 pub(super) struct Position {
+    visible: Visible,
     seat: Seat,
-    seats: Seats,
-    sides: Sides,
     hand: BoneSet,
     /// The bones that the seat cannot see.
     unseen: BoneSet,
     /// For each seat, the bones that it may hold.
     possible: [BoneSet; SEATS],
-    /// For each seat, the number of its bones.
-    counts: [u32; SEATS],
 }
 
 impl Position {
     /// The knowledge of a seat with this hand.
-    pub(super) fn of(world: &HandWorld, seat: Seat, hand: BoneSet) -> Self {
-        let counts = world.hands.map(BoneSet::len);
-        Self::new(world, seat, hand, world.table, world.lacks, counts)
-    }
-
-    /// The same, at an earlier time of the hand.
-    pub(super) fn new(
-        world: &HandWorld,
-        seat: Seat,
-        hand: BoneSet,
-        table: BoneSet,
-        lacks: [u16; SEATS],
-        counts: [u32; SEATS],
-    ) -> Self {
-        let unseen = world.set.minus(table.union(hand));
-        let possible = lacks.map(|faces| unseen.minus(BoneSet::with_faces(faces)));
-        Self { seat, seats: world.seats, sides: world.sides, hand, unseen, possible, counts }
+    pub(super) fn new(visible: &Visible, seat: Seat, hand: BoneSet) -> Self {
+        let unseen = visible.set.minus(visible.table.union(hand));
+        let possible = visible.lacks.map(|faces| unseen.minus(BoneSet::with_faces(faces)));
+        Self { visible: *visible, seat, hand, unseen, possible }
     }
 }
 
@@ -81,10 +65,11 @@ const WEIGHTS: Weights = Weights {
 /// What leaving the lead to the partner is worth: a little less than a usual lead.
 const PARTNER_LEADS: i32 = 0;
 
-pub(super) fn appeal_of(options: &Options, position: &Position, ends: Option<[Pips; 2]>, action: &Action) -> i32 {
+/// The appeal of an action at a glance.
+pub(super) fn appeal_of(options: &Options, position: &Position, action: &Action) -> i32 {
     let Action::Play(bone, end) = *action else { return PARTNER_LEADS };
     let weights = &WEIGHTS;
-    let [left, right] = after(ends, bone, end);
+    let [left, right] = after(position.visible.ends, bone, end);
     let fitting = BoneSet::with_face(left).union(BoneSet::with_face(right));
     let hand = position.hand.without(bone);
     let mine = hand.both(fitting);
@@ -96,10 +81,10 @@ pub(super) fn appeal_of(options: &Options, position: &Position, ends: Option<[Pi
         return appeal + weights.dead * if is_ahead(options, position, hand) { 1 } else { -1 };
     }
     let mut is_next = true;
-    let mut seat = position.seat.next(position.seats);
+    let mut seat = position.seat.next(position.visible.seats);
     while seat != position.seat {
         let answers = count(position.possible[seat.index()].both(fitting));
-        let (weight, passes) = if position.sides.are_together(seat, position.seat) {
+        let (weight, passes) = if position.visible.sides.are_together(seat, position.seat) {
             (weights.partner, weights.partner_passes)
         } else if is_next {
             (weights.next, weights.next_passes)
@@ -108,7 +93,7 @@ pub(super) fn appeal_of(options: &Options, position: &Position, ends: Option<[Pi
         };
         appeal += weight * answers + if answers == 0 { passes } else { 0 };
         is_next = false;
-        seat = seat.next(position.seats);
+        seat = seat.next(position.visible.seats);
     }
     appeal
 }
@@ -118,16 +103,19 @@ fn is_ahead(options: &Options, position: &Position, hand: BoneSet) -> bool {
     let (unseen, pips) = (position.unseen.len().max(1), u32::from(position.unseen.pips()));
     // in parts of a pip, so that whole numbers do
     let own = u32::from(hand.pips()) * unseen;
-    let expected = |seat: Seat| position.counts[seat.index()] * pips;
-    let next = position.seat.next(position.seats);
+    let expected = |seat: Seat| position.visible.counts[seat.index()] * pips;
+    let next = position.seat.next(position.visible.seats);
     match options.block_winner {
         BlockWinner::Blocker => own < expected(next),
-        BlockWinner::Single => own < position.sides.against(position.seat).iter().map(expected).min().unwrap_or(0),
+        BlockWinner::Single => {
+            own < position.visible.sides.against(position.seat).iter().map(expected).min().unwrap_or(0)
+        }
         BlockWinner::Pair => {
-            let partners = position.sides.with(position.seat).iter().filter(|seat| *seat != position.seat);
+            let partners = position.visible.sides.with(position.seat).iter().filter(|seat| *seat != position.seat);
             let ours = own + partners.map(expected).sum::<u32>();
-            let others = (0..position.sides.count()).filter(|side| *side != position.sides.of(position.seat));
-            let sum = |side: usize| position.sides.seats_of(side).iter().map(expected).sum::<u32>();
+            let others =
+                (0..position.visible.sides.count()).filter(|side| *side != position.visible.sides.of(position.seat));
+            let sum = |side: usize| position.visible.sides.seats_of(side).iter().map(expected).sum::<u32>();
             ours < others.map(sum).min().unwrap_or(0)
         }
     }

@@ -1,6 +1,6 @@
 //! The win probability between two hands.
 
-use super::hand_world::SEATS;
+use super::visible::SEATS;
 use crate::engine::{Points, Seat, Sides};
 use crate::games::partners::rules::{Count, Options, Unit};
 

@@ -2,13 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use super::View;
 use super::action::{Action, Refusal};
 use super::dealing::has_too_many;
 use super::event::Event;
 use super::options::{Options, Preset, Redeal};
 use super::state::Partners;
-use super::table::Table;
+use super::table::{Table, View};
 use crate::engine::{
     Bone, HiddenHands, Place, Points, PublicState, Rejection, Rng, Rules, Seat, Seats, Seed, SetupError, Sides, Turn,
     Viewer, Weighted,

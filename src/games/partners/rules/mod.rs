@@ -20,7 +20,4 @@ pub use event::{Award, AwardKind, Bonus, Ending, Event, HandEnd};
 pub use options::{BlockTie, BlockWinner, Count, Leader, Opening, Options, Preset, Redeal, Unit};
 pub use settle::{LastBone, Settlement};
 pub use state::Partners;
-pub use table::{PlayedBone, Table};
-
-/// What one viewer may know.
-pub type View = crate::engine::SeenHands<Table>;
+pub use table::{PlayedBone, Table, View};

@@ -1,10 +1,10 @@
 //! What the page asks about views and events.
 
-use super::View;
 use super::action::MAX_FACE;
 use super::event::Event;
 use super::options::Options;
 use super::state::Partners;
+use super::table::View;
 use crate::engine::{Pips, Points, Rules, Seat, Seats, SeenBones, ShowsView};
 
 impl ShowsView for Partners {

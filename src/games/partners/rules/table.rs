@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Action, End, Refusal};
 use super::options::{Opening, Options};
-use crate::engine::{Bone, Outcome, Pips, Points, PublicState, Seat, SeatSet, Seats, Sides, Turn};
+use crate::engine::{Bone, Outcome, Pips, Points, PublicState, Seat, SeatSet, Seats, SeenHands, Sides, Turn};
+
+/// What one viewer may know.
+pub type View = SeenHands<Table>;
 
 /// A bone of the line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
