@@ -38,7 +38,7 @@ fn deciders() -> impl Iterator<Item = Decider> {
 /// Views with a choice from a game between Beginners, each with its number of legal actions.
 fn views<G: HasOptions + BotRules>(case: Case) -> Vec<(usize, G::View)> {
     let mut rng = Rng::new(Seed::new(4));
-    let mut game = G::deal(&case.options::<G>(), G::fewest_seats(), rng.seed()).expect("named settings can be dealt");
+    let mut game = G::deal(&case.options::<G>(), G::usual_seats(), rng.seed()).expect("named settings can be dealt");
     let (mut legal, mut events, mut views) = (Vec::new(), Vec::new(), Vec::new());
     loop {
         let mut entry = Vec::new();

@@ -32,7 +32,7 @@ fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, event
 
 fn position<G: HasOptions>(case: Case, plies: u32) -> (G, Seat) {
     let mut rng = Rng::new(Seed::new(9));
-    let mut game = G::deal(&case.options::<G>(), G::fewest_seats(), Seed::new(9)).expect("named settings can be dealt");
+    let mut game = G::deal(&case.options::<G>(), G::usual_seats(), Seed::new(9)).expect("named settings can be dealt");
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for _ in 0..plies {
         step(&mut game, &mut rng, &mut legal, &mut events);
@@ -44,7 +44,7 @@ fn position<G: HasOptions>(case: Case, plies: u32) -> (G, Seat) {
 fn random_game<G: Rules>(options: &G::Options) -> G {
     let mut rng = Rng::new(Seed::new(1));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
-    let mut game = G::deal(options, G::fewest_seats(), Seed::new(9)).expect("named settings can be dealt");
+    let mut game = G::deal(options, G::usual_seats(), Seed::new(9)).expect("named settings can be dealt");
     while step(&mut game, &mut rng, &mut legal, &mut events) {}
     game
 }
@@ -68,7 +68,7 @@ fn deal(bencher: Bencher<'_, '_>, case: Case) {
         let mut seed = 0;
         bencher.bench_local(|| {
             seed += 1;
-            Game::deal(&options, Game::fewest_seats(), Seed::new(seed))
+            Game::deal(&options, Game::usual_seats(), Seed::new(seed))
         });
     });
 }

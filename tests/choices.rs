@@ -12,12 +12,12 @@ use boneyard::engine::{Rng, Seed, Viewer};
 use boneyard::with_game;
 
 fn choices<G: HasOptions + BotRules>() -> String {
-    let seats = G::fewest_seats();
+    let seats = G::usual_seats();
     let mut lines = String::new();
     for (number, (name, options)) in (0..).zip(G::named()) {
         let seed = Seed::new(31).derive(number);
         let mut rng = Rng::new(seed);
-        let mut game = G::deal(&options, seats, seed).expect("these options go with the fewest seats");
+        let mut game = G::deal(&options, seats, seed).expect("these options go with the usual seats");
         let (mut legal, mut events) = (Vec::new(), Vec::new());
         let mut wanted = 0;
         for ply in 0..60 {

@@ -9,6 +9,7 @@ use boneyard::bots::protocol::ToWorker;
 use boneyard::engine::Seed;
 use boneyard::games::begin_written;
 use boneyard::games::electrum::rules::{Action, Options, Preset};
+use boneyard::games::partners::rules as partners;
 use serde_json::{Value, json};
 
 fn lab_reading(arguments: &[&str], input: &str) -> Output {
@@ -88,6 +89,37 @@ fn a_trace_is_a_record_that_replays_to_the_same_lines() {
         assert_eq!(replay.status.code(), Some(0));
         assert_eq!(lines(&replay), expected);
     }
+}
+
+/// Two against two, and three seats each for itself, in every preset; passes stand in the turn before them.
+#[test]
+fn games_of_sides_replay_to_the_same_lines() {
+    let mut tables: Vec<(&str, String)> = partners::Preset::ALL
+        .into_iter()
+        .map(|preset| ("4", serde_json::to_string(&preset.options()).unwrap()))
+        .collect();
+    tables.extend([7, 9].map(|hand| ("3", json!({ "hand": hand }).to_string())));
+    for (seats, options) in tables {
+        let arguments = ["trace", "partners", "--seats", seats, "--games", "2", "--options", &options];
+        let output = lab(&[&arguments[..], &["--bots", "random,beginner,easy"]].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let trace = lines(&output);
+        assert!(trace.iter().any(|line| line["passed"].as_array().is_some_and(|passed| !passed.is_empty())));
+        for line in trace.iter().filter(|line| seats == "4" && line["state"]["scores"].is_array()) {
+            let scores = &line["state"]["scores"];
+            assert!(
+                options.contains("\"pairs\":false") || (scores[0] == scores[2] && scores[1] == scores[3]),
+                "{line}"
+            );
+        }
+        for (record, expected) in records(&trace) {
+            let replay = lab_reading(&["replay", "-"], &record.to_string());
+            assert_eq!((replay.status.code(), lines(&replay)), (Some(0), expected), "{options}");
+        }
+    }
+    refused(&["trace", "partners", "--seats", "3", "--options", r#"{"pairs":true}"#], "", "pairs");
+    refused(&["trace", "partners", "--seats", "2"], "", "3 to 4");
+    refused(&["arena", "electrum", "--bots", "heaviest,easy"], "", "random, beginner");
 }
 
 #[test]

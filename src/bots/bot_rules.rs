@@ -27,8 +27,18 @@ pub trait BotRules: Rules {
     /// The available levels, weakest first.
     const LEVELS: &'static [Level] = &Level::ALL;
 
+    /// True if the game has a player of [`BotRules::heaviest`].
+    const HAS_HEAVIEST: bool = false;
+
     /// Beginner's choice: the most points now ([`most_points`](super::greedy::most_points)); nothing if the viewer's seat is not to act.
     fn greedy(view: &Self::View, rng: &mut Rng) -> Option<Self::Action>;
+
+    /// The choice of a player who always plays the bone with the most pips, with whom `lab arena` compares opponents;
+    /// nothing if the game has no such player ([`BotRules::HAS_HEAVIEST`]) or the viewer's seat is not to act.
+    fn heaviest(view: &Self::View, rng: &mut Rng) -> Option<Self::Action> {
+        let _ = (view, rng);
+        None
+    }
 
     /// Starts the search of a level above Beginner; nothing if the viewer's seat is not to act. By default these levels
     /// play as Beginner.

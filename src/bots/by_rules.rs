@@ -83,11 +83,14 @@ impl<G: SearchedByRules> World for RulesWorld<G> {
     /// By the points, as soon as the game is not over.
     fn worth(&self, seat: Seat) -> f64 {
         if let Turn::Over(outcome) = self.state.turn() {
-            let winners = f64::from(u32::try_from(outcome.winners.len()).unwrap_or(u32::MAX));
+            let sides = self.state.sides();
+            let has_won = |side: &usize| sides.seats_of(*side).iter().any(|seat| outcome.winners.contains(seat));
+            let winners = u32::try_from((0..sides.count()).filter(has_won).count()).unwrap_or(u32::MAX);
+            let winners = f64::from(winners);
             return if outcome.winners.contains(seat) { 1.0 / winners } else { 0.0 };
         }
         let scores = self.state.scores();
-        let others = self.state.seats().iter().filter(|other| *other != seat).map(|other| scores[other.index()]);
+        let others = self.state.sides().against(seat).iter().map(|other| scores[other.index()]);
         let lead = f64::from(scores[seat.index()] - others.max().unwrap_or_default());
         let scale = f64::from(G::LEAD);
         0.5 + 0.5 * lead / (lead * lead + scale * scale).sqrt()

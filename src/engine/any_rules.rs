@@ -17,6 +17,7 @@ use super::rng::Seed;
 use super::rules::{ActionError, Points, Rejection, Rules, SetupError, Turn, Viewer};
 use super::seat::{Seat, Seats};
 use super::shows_view::ShowsView;
+use super::sides::Sides;
 
 /// The rules of a game, with its types erased. Each method is the one of [`Rules`] or [`ShowsView`] with its name, unless
 /// its comment says more.
@@ -40,6 +41,14 @@ pub trait AnyRules: Sync {
     /// # Errors
     /// [`SetupError`] if the options or the number of seats are invalid.
     fn deal(&self, options: &Opaque, seats: Seats, seed: Seed) -> Result<Box<dyn AnyState>, SetupError>;
+
+    /// Who plays with whom in a game with these options.
+    ///
+    /// # Errors
+    /// [`SetupError`] if the options or the number of seats are invalid.
+    fn sides(&self, options: &Opaque, seats: Seats) -> Result<Sides, SetupError> {
+        Ok(self.deal(options, seats, Seed::new(0))?.sides())
+    }
 
     /// Checks that a text is an action in this game's notation.
     ///
@@ -81,6 +90,8 @@ pub trait AnyState: fmt::Debug {
     fn turn(&self) -> Turn;
     /// Each seat's points so far.
     fn scores(&self) -> &[Points];
+    /// Who plays with whom.
+    fn sides(&self) -> Sides;
     /// The number of deals so far.
     fn deals(&self) -> u32;
     /// True if a seat holds or chooses something now that the others may not see.
@@ -247,6 +258,10 @@ impl<G: Rules> AnyState for G {
 
     fn scores(&self) -> &[Points] {
         Rules::scores(self)
+    }
+
+    fn sides(&self) -> Sides {
+        Rules::sides(self)
     }
 
     fn deals(&self) -> u32 {

@@ -133,7 +133,7 @@ impl<G: Rules> Suite<'_, G> {
         let mut truth = deal()?;
         // replays the same record from its text
         let mut shadow = deal()?;
-        let set = Census::of(&truth)?;
+        let (set, sides) = (Census::of(&truth)?, truth.sides());
         let open_ended = G::is_open_ended(self.options);
         let most = if open_ended { G::MAX_PLIES.min(OPEN_ENDED) } else { G::MAX_PLIES };
         let mut events = Vec::new();
@@ -147,6 +147,12 @@ impl<G: Rules> Suite<'_, G> {
             law(Census::of(&truth)? == set, || "bones were lost, doubled or exchanged".into())?;
             law(truth.seats() == self.seats, || "the number of seats changed".into())?;
             law(truth.scores().len() == self.seats.count(), || "scores are not one a seat".into())?;
+            law(truth.sides() == sides, || "seats changed sides".into())?;
+            let score = |seat: Seat| truth.scores()[seat.index()];
+            law(
+                self.seats.iter().all(|seat| sides.with(seat).iter().all(|other| score(other) == score(seat))),
+                || "seats of one side have other points".into(),
+            )?;
             law(truth.deals() >= deals.max(1), || "deals() fell, or is 0".into())?;
             deals = truth.deals();
             self.views(&truth, &mut rng)?;
@@ -190,6 +196,8 @@ impl<G: Rules> Suite<'_, G> {
             let known = |seat: Seat| seat.index() < self.seats.count();
             law(!outcome.winners.is_empty(), || "a game ended without winners".into())?;
             law(outcome.winners.iter().all(known), || "a winner has no seat".into())?;
+            let whole = |seat: Seat| sides.with(seat).iter().all(|other| outcome.winners.contains(other));
+            law(outcome.winners.iter().all(whole), || "a seat won without its side".into())?;
         }
         self.report.games += 1;
         self.report.plies += plies;

@@ -45,6 +45,11 @@ pub trait PublicState: Clone + Eq + Debug + Serialize + DeserializeOwned + Send 
         let _ = (seat, bone);
         false
     }
+
+    /// A seat that is known to hold one of some bones, where seats that cannot play pass by themselves.
+    fn must_hold(&self) -> Option<(Seat, Vec<Bone>)> {
+        None
+    }
 }
 
 /// The full state.
@@ -193,7 +198,9 @@ impl<P: PublicState> SeenHands<P> {
         let hidden: Vec<_> = places.filter(|(seen, _)| seen.bones.is_none()).collect();
         let sizes: Vec<usize> = hidden.iter().map(|(seen, _)| seen.count).collect();
         let lacks = |place: usize, bone| hidden[place].1.is_some_and(|seat| self.table.lacks(seat, bone));
-        Deals::count(&self.unseen()?, &sizes, lacks)
+        let place_of = |seat| hidden.iter().position(|(_, owner)| *owner == Some(seat));
+        let need = self.table.must_hold().and_then(|(seat, bones)| Some((place_of(seat)?, bones)));
+        Deals::with_need(&self.unseen()?, &sizes, lacks, need)
     }
 }
 

@@ -16,6 +16,7 @@ mod rules;
 mod seat;
 mod sent_values;
 mod shows_view;
+mod sides;
 mod square;
 
 pub use any_rules::{AnyRules, AnyState, GameOf};
@@ -35,4 +36,5 @@ pub use rules::{
 pub use seat::{Seat, SeatSet, Seats};
 pub use sent_values::SentValues;
 pub use shows_view::ShowsView;
+pub use sides::Sides;
 pub use square::Square;

@@ -16,6 +16,7 @@ use super::bone::Bone;
 use super::notation::NotationError;
 use super::rng::{Rng, Seed};
 use super::seat::{Seat, SeatSet, Seats};
+use super::sides::Sides;
 
 /// Points on a score sheet; some games take points away.
 pub type Points = i32;
@@ -54,6 +55,11 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
         Seats::new(*Self::SEATS.start()).expect("a game is for some seats")
     }
 
+    /// The number of seats that a first game and `lab` have if none is chosen.
+    fn usual_seats() -> Seats {
+        Self::fewest_seats()
+    }
+
     /// The initial options for a number of seats, on which some of them depend.
     fn initial(seats: Seats) -> Self::Options {
         let _ = seats;
@@ -68,6 +74,11 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
 
     /// The number of seats at this table.
     fn seats(&self) -> Seats;
+
+    /// Who plays with whom, for the whole game. Seats of one side have the same points, and win together.
+    fn sides(&self) -> Sides {
+        Sides::singles(self.seats())
+    }
 
     /// The seats to act, or the outcome.
     fn turn(&self) -> Turn;
@@ -210,6 +221,12 @@ pub trait HasTrace: Rules {
     /// The winners of a deal (hand or match) if this event ended one; none or all seats after a draw.
     fn deal_won(event: &Self::Event) -> Option<SeatSet> {
         let _ = event;
+        None
+    }
+
+    /// The seats that passed by themselves in a turn, in order; `None` if a pass is an action.
+    fn passed(events: &[Self::Event]) -> Option<Vec<Seat>> {
+        let _ = events;
         None
     }
 

@@ -1,7 +1,8 @@
 //! The games, and the one list that names them.
 //!
 //! A game is one folder: rules, bots, scene and, behind the feature `web`, a page. It imports shared folders, which
-//! never name it. The programs (page, worker, `lab`) pass this list to the shared code.
+//! never name it. The programs (page, worker, `lab`) pass this list to the shared code. A game `with page` is offered to
+//! players; `lab`, the tests and the opponents' worker know the others too.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +17,7 @@ mod tests;
 
 /// Generates everything that enumerates all games. `$d` is a dollar sign, which a macro in a macro cannot emit.
 macro_rules! list {
-    ($d:tt $($(#[$doc:meta])* $id:ident => $module:ident::$game:ident,)+) => {
+    ($d:tt $($(#[$doc:meta])* $id:ident => $module:ident::$game:ident $(with $page:ident)?,)+) => {
         // rustfmt does not follow modules in macros: `./check format` passes it each file
         $(pub mod $module;)+
 
@@ -27,13 +28,13 @@ macro_rules! list {
         }
 
         impl GameId {
-            /// All games, in the order of the home page.
+            /// All games; those with a page in the order of the home page.
             pub const ALL: &'static [Self] = &[$(Self::$id),+];
         }
 
-        /// All games, for the page.
+        /// The games that have a page, for the page.
         #[cfg(feature = "web")]
-        pub const PAGES: crate::app::game::Games = crate::app::game::Games(&[$($module::page::LISTED),+]);
+        pub const PAGES: crate::app::game::Games = crate::app::game::Games(&[$($($module::$page::LISTED,)?)+]);
 
         /// Evaluates the expression for the game of a [`GameId`](crate::games::GameId), with a type alias for it.
         /// Games are told apart only here; all other code is generic.
@@ -62,15 +63,17 @@ macro_rules! list {
 
 list! { $
     /// Electrum Dominoes: Draw, Block, All Fives, All Threes, Fives & Threes.
-    Electrum => electrum::Electrum,
+    Electrum => electrum::Electrum with page,
     /// Crescendo: groups that grow, and a lead to be held.
-    Crescendo => crescendo::Crescendo,
+    Crescendo => crescendo::Crescendo with page,
     /// Scarnecchia: tiles fished from a pool, builds and sweeps.
-    Scarnecchia => scarnecchia::Scarnecchia,
+    Scarnecchia => scarnecchia::Scarnecchia with page,
     /// Color: halves chosen in secret.
-    Color => color::Color,
+    Color => color::Color with page,
     /// Brick Dominoes: a wall that grows upwards.
-    Brick => brick::Brick,
+    Brick => brick::Brick with page,
+    /// Partners: a line of bones, two against two, by the rules of each region.
+    Partners => partners::Partners,
 }
 
 impl GameId {

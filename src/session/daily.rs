@@ -14,7 +14,7 @@ pub type DayResults = BTreeMap<String, DayResult>;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DayResult {
-    /// The points: the person's, then those of the others in turn order.
+    /// The points of each side: the person's, then those of the others in turn order.
     pub points: Vec<Points>,
     /// True if the person won.
     pub won: bool,

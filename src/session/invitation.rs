@@ -31,7 +31,7 @@ pub struct Invitation {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SentResult {
-    /// The points: the sender's, then those of the others in turn order.
+    /// The points of each side: the sender's, then those of the others in turn order.
     pub points: Vec<Points>,
     /// True if the sender won.
     pub won: bool,

@@ -40,7 +40,7 @@ pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, ReplayStep};
 pub use results::{
     Accuracy, GAMES_AT_LEVEL, GameEnd, GameResult, LevelSuggestion, MAX_RESULTS, Results, Statistics, drop_oldest,
-    result_for_person, results_key,
+    result_for_person, result_for_side, results_key,
 };
 pub use saved::RestoreError;
 pub use sent::SentGame;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::invitation::SentResult;
 use super::player::Player;
-use crate::engine::{Level, Points, Seat, Turn};
+use crate::engine::{Level, Points, Seat, Seats, Sides, Turn};
 
 /// The number of results kept; the oldest are dropped first.
 pub const MAX_RESULTS: usize = 500;
@@ -48,7 +48,7 @@ impl Accuracy {
 /// How a game ended for the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameEnd {
-    /// The points: the person's, then those of the others in turn order.
+    /// The points of each side: the person's, then those of the others in turn order.
     pub points: Vec<Points>,
     /// True if the person won.
     pub won: bool,
@@ -80,31 +80,49 @@ pub fn drop_oldest(results: &mut Results) {
     }
 }
 
-/// The result of a finished game for the first person on this device; None if it is not over, or no person played here.
+/// The result of a finished game for the first person on this device, if every seat plays for itself; None if it is not
+/// over, or no person played here.
 pub fn result_for_person(players: &[Player], scores: &[Points], turn: Turn) -> Option<SentResult> {
+    result_for_side(players, scores, Sides::singles(Seats::of_len(scores.len())?), turn)
+}
+
+/// The result of a finished game for the side of the first person on this device; None if it is not over, or no person
+/// played here.
+pub fn result_for_side(players: &[Player], scores: &[Points], sides: Sides, turn: Turn) -> Option<SentResult> {
     let Turn::Over(outcome) = turn else { return None };
-    let you = players.iter().position(Player::is_here)?;
-    let mut points = scores.to_vec();
-    let first = you.min(points.len());
-    points.rotate_left(first);
-    let level = |player: &Player| match player {
+    let you = Seat::try_from(u8::try_from(players.iter().position(Player::is_here)?).ok()?).ok()?;
+    let mut points = sides.points(scores);
+    points.rotate_left(sides.of(you));
+    let level = |seat: Seat| match players.get(seat.index())? {
         Player::Bot { level, .. } => Some(*level),
         Player::Person { .. } | Player::Remote { .. } => None,
     };
-    let level = players.iter().filter_map(level).max();
-    let won = u8::try_from(you).is_ok_and(|you| outcome.winners.contains(Seat::new(you)));
-    Some(SentResult { points, won, level })
+    let level = sides.against(you).iter().filter_map(level).max();
+    Some(SentResult { points, won: outcome.winners.contains(you), level })
 }
 
 impl GameEnd {
-    /// The result to keep of a game: None unless it is over and one person played on this device.
+    /// The result to keep of a game in which every seat plays for itself: None unless it is over and one person played on
+    /// this device.
     pub fn of(players: &[Player], scores: &[Points], turn: Turn, choices: u32, at: Option<u64>) -> Option<Self> {
+        Self::of_side(players, scores, Sides::singles(Seats::of_len(scores.len())?), turn, choices, at)
+    }
+
+    /// The result to keep of a game: None unless it is over and one person played on this device.
+    pub fn of_side(
+        players: &[Player],
+        scores: &[Points],
+        sides: Sides,
+        turn: Turn,
+        choices: u32,
+        at: Option<u64>,
+    ) -> Option<Self> {
         let is_alone = players.len() > 1 && players.iter().filter(|player| player.is_here()).count() == 1;
-        let SentResult { points, won, level } = result_for_person(players, scores, turn).filter(|_| is_alone)?;
+        let SentResult { points, won, level } = result_for_side(players, scores, sides, turn).filter(|_| is_alone)?;
         Some(Self { points, won, level, choices, at })
     }
 
-    /// The person's points minus those of the best opponent.
+    /// The points of the person's side minus those of the best other side.
     pub fn margin(&self) -> i64 {
         let points = |points: &Points| i64::from(*points);
         let others = self.points.iter().skip(1).map(points).max();
@@ -313,6 +331,19 @@ mod tests {
         assert_eq!(of(&three, Turn::One(Seat::new(0))), None);
         assert_eq!(of(&[person(), person()], won(0)), None);
         assert_eq!(of(&[bot(Level::Easy), bot(Level::Easy)], won(0)), None);
+    }
+
+    /// A partner's points are the person's own: they once made every won game of a pair a draw.
+    #[test]
+    fn the_margin_of_a_pair_is_that_to_the_other_pair() {
+        let bot = |level| Player::Bot { name: None, level, seed: Seed::new(0) };
+        let players = [bot(Level::Easy), bot(Level::Brutal), bot(Level::Tough), Player::Person { name: None }];
+        let sides = Sides::pairs(Seats::new(4).unwrap());
+        let winners = [Seat::new(1), Seat::new(3)].into_iter().collect();
+        let turn = Turn::Over(Outcome { winners });
+        let found = GameEnd::of_side(&players, &[40, 100, 40, 100], sides, turn, 3, None).unwrap();
+        assert_eq!((found.points.as_slice(), found.margin(), found.won), (&[100, 40][..], 60, true));
+        assert_eq!(found.level, Some(Level::Tough), "the partner is no opponent");
     }
 
     /// Games at a level, oldest first: `w` is a win, `l` a loss.

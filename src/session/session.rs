@@ -10,8 +10,8 @@ use super::steps::Steps;
 use super::tally::Tally;
 use super::ticket::Ticket;
 use crate::engine::{
-    ActionError, AnyRules, AnyState, Level, Opaque, Points, Rejection, Seat, SeatSet, Seats, Seed, SetupError, Turn,
-    Viewer,
+    ActionError, AnyRules, AnyState, Level, Opaque, Points, Rejection, Seat, SeatSet, Seats, Seed, SetupError, Sides,
+    Turn, Viewer,
 };
 
 /// Setup of a game.
@@ -152,6 +152,11 @@ impl Session {
     /// Who is to act, or how the game ended.
     pub fn turn(&self) -> Turn {
         self.state().turn()
+    }
+
+    /// Who plays with whom.
+    pub fn sides(&self) -> Sides {
+        self.state().sides()
     }
 
     /// Each seat's points so far.

@@ -90,7 +90,7 @@ fn percent(player: Player, mean: f64, spread: f64) -> String {
     format!("{mean:.1} % for {player}, 95 % interval {low:.1} to {high:.1} %")
 }
 
-/// The seats of the two players, who take every other seat.
+/// The seats of the two players, who take every other side.
 struct Sitting {
     players: [Player; 2],
     swapped: bool,
@@ -98,8 +98,8 @@ struct Sitting {
 
 impl Sitting {
     /// The player of a seat: 0 or 1.
-    fn player(&self, seat: Seat) -> usize {
-        (seat.index() + usize::from(self.swapped)) % 2
+    fn player<G: Rules>(&self, game: &G, seat: Seat) -> usize {
+        (game.sides().of(seat) + usize::from(self.swapped)) % 2
     }
 
     /// Plays one game. The time of each decision with more than one legal action is added to its player's clock, and
@@ -119,7 +119,7 @@ impl Sitting {
         let (mut legal, mut events) = (Vec::new(), Vec::new());
         for ply in 0..G::MAX_PLIES {
             let choose = |game: &G, seat: Seat| {
-                let player = self.player(seat);
+                let player = self.player(game, seat);
                 let start = Instant::now();
                 let action = self.players[player].choose(game, thoughts, ply, seat);
                 let time = start.elapsed();
@@ -133,12 +133,12 @@ impl Sitting {
                 break;
             }
             for winners in events.iter().filter_map(G::deal_won) {
-                let theirs = winners.iter().filter(|&seat| self.player(seat) == 0).count();
+                let theirs = winners.iter().filter(|&seat| self.player(&game, seat) == 0).count();
                 hands.add(theirs, winners.iter().count());
             }
             for (name, counts) in G::COUNTED.iter().zip(&mut *counted) {
                 for seat in events.iter().filter_map(|event| G::counted(event, name)) {
-                    counts[self.player(seat)] += 1;
+                    counts[self.player(&game, seat)] += 1;
                 }
             }
         }
@@ -149,11 +149,11 @@ impl Sitting {
     /// counts.
     fn result<G: Rules>(&self, game: &G) -> ([bool; 2], f64) {
         let won = match game.turn() {
-            Turn::Over(outcome) => [0, 1].map(|who| outcome.winners.iter().any(|seat| self.player(seat) == who)),
+            Turn::Over(outcome) => [0, 1].map(|who| outcome.winners.iter().any(|seat| self.player(game, seat) == who)),
             _ => [false; 2],
         };
         let best = [0, 1].map(|who| {
-            let theirs = game.seats().iter().filter(|&seat| self.player(seat) == who);
+            let theirs = game.seats().iter().filter(|&seat| self.player(game, seat) == who);
             theirs.map(|seat| game.scores()[seat.index()]).max().unwrap_or_default()
         });
         (won, f64::from(best[0]) - f64::from(best[1]))

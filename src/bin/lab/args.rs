@@ -58,8 +58,9 @@ lab - domino games in a terminal
       An action that is not legal ends it with a line that says why, and exit code 1.
 
   lab arena GAME --bots A,B [--seats N] [--games N] [--seed S] [--options JSON]
-      A match between two players, each deal twice with the seats changed: wins, mean margin,
-      95 % intervals, what the game counts besides, milliseconds a decision.
+      A match between two players, who take every other seat or side, each deal twice with the
+      seats changed: wins, mean margin, 95 % intervals, what the game counts besides, milliseconds
+      a decision.
 
   lab lengths GAME [--seats N] [--games N] [--seed S] [--options JSON] [--bots LEVEL,LEVEL,...] [--seconds N]
       Plays games and prints how long they are, in entries, choices and minutes, for a person in the
@@ -84,7 +85,7 @@ GAME     {games}
 LEVEL    {levels}
 S        {notation}
 JSON     the settings that differ from the initial ones, as {{\"name\":value}}
-defaults the game's fewest seats, 1 game (arena: 100, lengths: 1000),
+defaults the game's usual seats, 1 game (arena: 100, lengths: 1000),
          the seed {SEED}, 5 seconds (lengths: 6)
 
 Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
@@ -195,7 +196,7 @@ fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), St
 impl Wishes {
     /// The number of seats.
     pub fn seats<G: Rules>(&self) -> Seats {
-        self.seats.or(Seats::new(*G::SEATS.start())).expect("a game has seats")
+        self.seats.unwrap_or_else(G::usual_seats)
     }
 
     /// The seed of all random numbers.

@@ -25,6 +25,8 @@ struct TurnLine<S> {
     seats: Vec<Seat>,
     actions: Vec<String>,
     gain: Vec<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    passed: Option<Vec<Seat>>,
     state: S,
     dealt: bool,
     #[serde(flatten)]
@@ -106,6 +108,7 @@ impl<G: HasTrace> Tracer<G> {
             seats,
             actions: entry.iter().map(ToString::to_string).collect(),
             gain: self.truth.scores().iter().zip(before).map(|(after, before)| after - before).collect(),
+            passed: G::passed(&self.events),
             state: self.truth.truth(),
             dealt: self.truth.deals() != deals,
             choice,

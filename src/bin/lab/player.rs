@@ -13,6 +13,8 @@ use crate::Failure;
 pub enum Player {
     /// Takes any legal action with equal probability.
     Random,
+    /// Always plays the bone with the most pips, in games that have this player.
+    Heaviest,
     /// An opponent, who sees only the view of its seat.
     Bot(Level),
 }
@@ -53,6 +55,7 @@ impl Player {
                 truth.legal(seat, &mut legal);
                 Rng::new(seed).pick(&legal).cloned()
             }
+            Self::Heaviest => G::heaviest(&truth.view(Viewer::Seat(seat)), &mut Rng::new(seed)),
             Self::Bot(level) => G::choose(&truth.view(Viewer::Seat(seat)), level, seed),
         }
         .expect("a seat that is to act has an action")
@@ -63,23 +66,23 @@ impl Player {
     /// # Errors
     /// [`Failure::Bad`], which names the available levels.
     pub fn check<G: BotRules>(self) -> Result<(), Failure> {
-        match self {
-            Self::Bot(level) if !G::LEVELS.contains(&level) => {
-                let built: Vec<String> = G::LEVELS.iter().map(ToString::to_string).collect();
-                let name = G::NAME;
-                Err(Failure::Bad(format!(
-                    "--bots: {name} has no opponent {level}; it has random, {}",
-                    built.join(", ")
-                )))
-            }
-            _ => Ok(()),
+        let is_missing = match self {
+            Self::Random => false,
+            Self::Heaviest => !G::HAS_HEAVIEST,
+            Self::Bot(level) => !G::LEVELS.contains(&level),
+        };
+        if is_missing {
+            let (name, names) = (G::NAME, Self::names::<G>());
+            return Err(Failure::Bad(format!("--bots: {name} has no opponent {self}; it has {names}")));
         }
+        Ok(())
     }
 
     /// The names of a game's players.
     pub fn names<G: BotRules>() -> String {
         let built = G::LEVELS.iter().map(ToString::to_string);
-        std::iter::once("random".into()).chain(built).collect::<Vec<_>>().join(", ")
+        let others = ["random", "heaviest"].into_iter().take(if G::HAS_HEAVIEST { 2 } else { 1 });
+        others.map(String::from).chain(built).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -93,6 +96,7 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
+            Self::Heaviest => f.write_str("heaviest"),
             Self::Bot(level) => level.fmt(f),
         }
     }
@@ -102,10 +106,11 @@ impl FromStr for Player {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text == "random" {
-            return Ok(Self::Random);
+        const EXPECTED: &str = "a level: random, heaviest, beginner, easy, not-so-easy, tough or brutal";
+        match text {
+            "random" => Ok(Self::Random),
+            "heaviest" => Ok(Self::Heaviest),
+            _ => text.parse().map(Self::Bot).map_err(|_| NotationError::new(text, EXPECTED)),
         }
-        let wrong = || NotationError::new(text, "a level: random, beginner, easy, not-so-easy, tough or brutal");
-        text.parse().map(Self::Bot).map_err(|_| wrong())
     }
 }

@@ -1,0 +1,80 @@
+//! The opponents; docs/partners.md explains how they decide.
+
+mod belief;
+mod bone_set;
+mod hand_world;
+mod policy;
+mod prospects;
+#[cfg(test)]
+mod tests;
+mod visible;
+
+use belief::Knowledge;
+use hand_world::HandWorld;
+
+use crate::bots::greedy::most_points;
+use crate::bots::search::{Budget, Search, Searched};
+use crate::bots::{BotRules, Level, Thinking};
+use crate::engine::{GameView, Points, Rng};
+use crate::games::partners::rules::{Action, Partners, View};
+
+/// How a level thinks.
+struct Thought {
+    budget: Budget,
+    /// The sampled deals of which a world is chosen by the plays so far; with one, plays tell nothing.
+    samples: usize,
+}
+
+impl BotRules for Partners {
+    const HAS_HEAVIEST: bool = true;
+
+    /// Nothing scores before the end of a hand, so that all actions are equal.
+    fn greedy(view: &View, rng: &mut Rng) -> Option<Action> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        most_points(legal, rng, |_| 0)
+    }
+
+    fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let Thought { budget, samples } = thought(level)?;
+        Some(Box::new(Search::<Self>::believing(view, Knowledge::of(view, samples), budget, rng)?))
+    }
+
+    fn heaviest(view: &View, rng: &mut Rng) -> Option<Action> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        most_points(legal, rng, |action| match action {
+            Action::Play(bone, _) => Points::from(bone.pips()),
+            Action::Partner => -1,
+        })
+    }
+}
+
+/// `None` for a beginner, who does not search.
+const fn thought(level: Level) -> Option<Thought> {
+    let (playouts, foresight, samples) = match level {
+        Level::Beginner => return None,
+        Level::Easy => (8, false, 1),
+        Level::NotSoEasy => (32, false, 1),
+        Level::Tough => (256, false, 4),
+        Level::Brutal => (2048, true, 4),
+    };
+    Some(Thought { budget: Budget { playouts, foresight, worlds: 0, positions: 0 }, samples })
+}
+
+impl Searched for Partners {
+    type World = HandWorld;
+    type Belief = Knowledge;
+
+    fn believe(view: &View) -> Option<Knowledge> {
+        Knowledge::of(view, 1)
+    }
+
+    fn candidates(view: &View, out: &mut Vec<Action>) {
+        view.legal(out);
+    }
+
+    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<HandWorld> {
+        Some(known.draw(rng))
+    }
+}
