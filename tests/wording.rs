@@ -252,7 +252,8 @@ fn no_french_name_follows_de_or_que() {
 /// The German player is *du*, a set of colors is not a *Thema* (topic), and imperatives have one form.
 #[test]
 fn german_says_du_and_has_one_word_for_one_thing() {
-    let wrong = ["könnt", "müsst", "dürft", "habt", "seid", "euch", "euer", "eure", "ihr alle", "füge", "thema", "themen"];
+    let wrong =
+        ["könnt", "müsst", "dürft", "habt", "seid", "euch", "euer", "eure", "ihr alle", "füge", "thema", "themen"];
     assert_eq!(having("de", &wrong, &[]), [""; 0]);
     // a file is *gesichert*; what the browser keeps is *gespeichert*
     assert_eq!(having("de", &["datei speichern", "speichere", "server speichern"], &[]), [""; 0]);

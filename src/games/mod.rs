@@ -30,6 +30,13 @@ macro_rules! list {
         impl GameId {
             /// All games; those with a page in the order of the home page.
             pub const ALL: &'static [Self] = &[$(Self::$id),+];
+
+            /// True if the game has a page, and so is offered to players.
+            pub const fn has_page(self) -> bool {
+                match self {
+                    $(Self::$id => !matches!(stringify!($($page)?).as_bytes(), [])),+
+                }
+            }
         }
 
         /// The games that have a page, for the page.
@@ -95,6 +102,10 @@ impl GameId {
 /// Starts to think about a parsed question; `None` if the game is unknown or the view is not of that game.
 pub fn begin_written(question: &Question) -> Option<Begin> {
     let game: GameId = question.game.parse().ok()?;
+    // the browser's worker is not heavier for a game that nobody can play there
+    if cfg!(target_arch = "wasm32") && !game.has_page() {
+        return None;
+    }
     with_game!(game, Game => serde_json::from_str(&question.view).ok().map(|view| begin::<Game>(view, question)))
 }
 

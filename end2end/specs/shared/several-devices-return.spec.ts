@@ -103,7 +103,7 @@ test("devices with addresses and no way between them name the causes and the way
   for (const device of [page, guest]) await device.clock.fastForward(46_000);
   for (const content of [sheet, guest.locator("main.together")]) {
     await expect(content).toContainText("A guest Wi-Fi often keeps devices apart");
-    await expect(content).toContainText("permission to reach devices in the local network");
+    await expect(content).toContainText("permission to reach devices on the local network");
   }
   await expect(sheet).toContainText("The devices could not reach each other");
   await expect(sheet.getByRole("button", { name: "New invitation" })).toBeVisible();

@@ -138,12 +138,12 @@ test("an answer opened in another tab of the host's browser reaches the table", 
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("links that are no invitations say so", async ({ page }) => {
+test("links that are not an invitations say so", async ({ page }) => {
   await open(page, "join#nonsense");
-  await expect(page.getByRole("alert").first()).toContainText("no invitation");
+  await expect(page.getByRole("alert").first()).toContainText("not an invitation");
   await page.locator("#paste").fill("https://example.org/join#AAAA");
   await page.locator(".paste button").click();
-  await expect(page.locator("#paste-error")).toContainText("no invitation");
+  await expect(page.locator("#paste-error")).toContainText("not an invitation");
 });
 
 test("undo needs the consent of the other device", async ({ page, browser, trouble, baseURL }) => {
@@ -286,7 +286,7 @@ test("a player's own STUN server is asked, and an address that is none is refuse
   await page.locator(".together-server summary").click();
   await page.locator("#server-address").fill("example.org");
   await page.locator("#server-save").click();
-  await expect(page.locator("#server-state")).toContainText("no address of such a server");
+  await expect(page.locator("#server-state")).toContainText("not the address of such a server");
   await page.locator("#server-address").fill(`stun:127.0.0.1:${port}`);
   await page.locator("#server-save").click();
   await expect(page.locator("#server-state")).toContainText("The next connection uses this server");

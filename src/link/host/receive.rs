@@ -186,8 +186,9 @@ impl Host {
     /// A known device is back. An older connection of it is closed.
     fn resume(&mut self, connection: Connection, device: DeviceId) {
         // silent ones too: the token of their guest may be void
-        let is_older = |other: &Connection, link: &mut Link| *other != connection && link.device == Some(device);
-        self.to_drop.extend(self.links.extract_if(.., is_older).map(|(older, _)| older));
+        let is_older = |other: Connection, link: &Link| other != connection && link.device == Some(device);
+        self.to_drop.extend(self.links.iter().filter(|(other, link)| is_older(**other, link)).map(|(older, _)| *older));
+        self.links.retain(|other, link| !is_older(*other, link));
         self.welcome(connection, device);
     }
 
