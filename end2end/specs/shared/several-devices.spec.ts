@@ -30,6 +30,11 @@ for (const game of GAMES) {
     await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && (await host.cursor()) >= 6);
     await expect(guest.page.locator("#together-open")).toContainText("Connected");
     if (PLAYS_WHOLE_GAMES) await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
+    // the host alone ends a game or begins another one: no heading of the guest's menu is without an entry
+    await guest.page.getByRole("button", { name: "Menu" }).click();
+    const groups = guest.page.locator(".menu-groups section").filter({ visible: true });
+    await expect(groups.first()).toBeVisible();
+    await expect(groups.filter({ hasNot: guest.page.locator("li") })).toHaveCount(0);
     await guest.context.close();
   });
 }
