@@ -112,7 +112,7 @@ test("the page lists the stored data of every game, and is linked from home, Abo
   await expect(section(page, "electrum")).toContainText(/Copy preserved on 21 Nov 2026/);
   await expect(section(page, "electrum")).toContainText("Tally of 9 games");
   await expect(section(page, "electrum")).toContainText("Its own settings");
-  await expect(section(page, "crescendo")).toContainText(/Game under way: \d+ : \d+/);
+  await expect(section(page, "crescendo")).toContainText(/Game under way: \d+\s:\s\d+/);
   await expect(section(page, "house")).toContainText("Nothing");
   await expect(page.locator(".kept-aside")).toHaveCount(1);
   const units = Object.entries(await stored(page)).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
@@ -145,7 +145,7 @@ test("an archive gives another browser exactly the same documents, and its games
   await expect(section(fresh, "electrum")).toContainText("Nothing");
   await chooseFile(fresh, file);
   await expect(preview(fresh)).toBeVisible();
-  await expect(previewOf(fresh, "electrum")).toContainText(/Now\s*Nothing\s*With the file\s*Game under way: 0 : 0/);
+  await expect(previewOf(fresh, "electrum")).toContainText(/Now\s*Nothing\s*With the file\s*Game under way: 0\s:\s0/);
   await expect(previewOf(fresh, "house")).toContainText("Look: Dark");
   await expect(previewOf(fresh, "asides")).toContainText("1 text that could not be read");
   expect(await stored(fresh), "nothing is stored before the user confirms").toEqual({});

@@ -30,6 +30,11 @@ for (const game of GAMES) {
     await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && (await host.cursor()) >= 6);
     await expect(guest.page.locator("#together-open")).toContainText("Connected");
     if (PLAYS_WHOLE_GAMES) await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
+    // the host alone ends a game or begins another one: no heading of the guest's menu is without an entry
+    await guest.page.getByRole("button", { name: "Menu" }).click();
+    const groups = guest.page.locator(".menu-groups section").filter({ visible: true });
+    await expect(groups.first()).toBeVisible();
+    await expect(groups.filter({ hasNot: guest.page.locator("li") })).toHaveCount(0);
     await guest.context.close();
   });
 }
@@ -116,6 +121,15 @@ test("either side reloads during the game, reconnects and plays on", async ({ pa
   await expect(guest.page.locator("main.play")).toBeVisible();
   await expect(away(guest.page)).toHaveCount(1, { timeout: CONNECTION_MS });
   await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
+  // on a phone the strip wraps beside "Reconnect", however long its words
+  await guest.page.setViewportSize({ width: 360, height: 640 });
+  const words = guest.page.locator("#together-open > span");
+  await words.evaluate((words) => (words.textContent = "No connection to the device of the host, Maximiliana Bartholomea"));
+  expect(await overflowing(guest.page)).toEqual([]);
+  const cut = await words.evaluate((words) => words.scrollWidth - words.clientWidth);
+  expect(cut, "width of the words that is cut off").toBeLessThanOrEqual(0);
+  await expect(guest.page.getByRole("button", { name: "Reconnect" })).toBeInViewport({ ratio: 1 });
+  await guest.page.setViewportSize({ width: 1280, height: 800 });
   await reconnect(host, guest.page);
   await page.reload();
   await expect(page.locator("main.play")).toBeVisible();

@@ -5,11 +5,26 @@ use leptos::prelude::*;
 
 /// A text whose bones in figures stay in one line.
 pub fn unbroken(text: impl AsRef<str>) -> AnyView {
-    let parts = parts(text.as_ref()).into_iter().map(|(is_bone, part)| {
+    let text = glued(text.as_ref());
+    let parts = parts(&text).into_iter().map(|(is_bone, part)| {
         let part = part.to_owned();
         if is_bone { view! { <span class="bone-name">{part}</span> }.into_any() } else { part.into_any() }
     });
     parts.collect_view().into_any()
+}
+
+/// The text with no-break spaces around the signs of a calculation: no line ends in "6 +".
+fn glued(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_sign = |at: usize| words.get(at).is_some_and(|word| matches!(*word, "+" | "\u{2212}" | "×" | "="));
+    let mut glued = String::with_capacity(text.len() + 16);
+    for (at, word) in words.iter().enumerate() {
+        if at > 0 {
+            glued.push(if is_sign(at) || is_sign(at - 1) { '\u{a0}' } else { ' ' });
+        }
+        glued.push_str(word);
+    }
+    glued
 }
 
 /// The parts of a text in order, none of them empty; true for a bone in figures.
@@ -49,6 +64,12 @@ fn is_bone(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_calculation_is_never_broken_at_a_sign() {
+        assert_eq!(glued("Both halves: 6 + 6 = 12. I play"), "Both halves: 6\u{a0}+\u{a0}6\u{a0}=\u{a0}12. I play");
+        assert_eq!(glued("2 × 7, the 3-5 and  +2 - 1"), "2\u{a0}×\u{a0}7, the 3-5 and  +2 - 1");
+    }
 
     #[test]
     fn bones_in_figures_are_parts_of_their_own() {

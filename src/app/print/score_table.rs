@@ -57,8 +57,6 @@ pub struct SeatHeadings {
 pub struct ScoreTable {
     /// CSS classes of the table, besides the common one.
     pub class: String,
-    /// True if the roles of its parts are explicit, because CSS changes their `display`, which removes them.
-    pub has_roles: bool,
     /// The row above the headings, if there is one.
     pub seats: Option<SeatHeadings>,
     /// CSS class of the row of headings; may be empty.
@@ -74,12 +72,7 @@ pub struct ScoreTable {
 impl ScoreTable {
     /// A table with columns and rows, and nothing else. `class`: its CSS classes, besides the common one.
     pub fn new(class: impl Into<String>, columns: Vec<Column>, rows: Vec<Vec<Cell>>) -> Self {
-        Self { class: class.into(), has_roles: false, seats: None, heading_class: "", columns, rows, result: None }
-    }
-
-    /// The value of a `role` attribute.
-    fn role(&self, role: &'static str) -> Option<&'static str> {
-        self.has_roles.then_some(role)
+        Self { class: class.into(), seats: None, heading_class: "", columns, rows, result: None }
     }
 }
 
@@ -102,9 +95,9 @@ pub fn score_table(table: &ScoreTable) -> AnyView {
     let result = table.result.as_ref().map(|(class, cell)| {
         // the result is a row of the table, so that a page break never separates it
         view! {
-            <tbody role=table.role("rowgroup")>
-                <tr role=table.role("row") class=*class>
-                    <td role=table.role("cell") colspan=span_of(table.columns.len())>
+            <tbody>
+                <tr class=*class>
+                    <td colspan=span_of(table.columns.len())>
                         {cell.view()}
                     </td>
                 </tr>
@@ -112,10 +105,10 @@ pub fn score_table(table: &ScoreTable) -> AnyView {
         }
     });
     view! {
-        <table class=format!("sheet-table {}", table.class) role=table.role("table")>
+        <table class=format!("sheet-table {}", table.class)>
             {(!widths.is_empty()).then(|| view! { <colgroup>{widths}</colgroup> })}
             {head(table)}
-            <tbody role=table.role("rowgroup")>{rows}</tbody>
+            <tbody>{rows}</tbody>
             {result}
         </table>
     }
@@ -127,7 +120,6 @@ fn head(table: &ScoreTable) -> impl IntoView + use<> {
     let headings = table.columns.iter().map(|column| {
         view! {
             <th
-                role=table.role("columnheader")
                 scope="col"
                 class=class_of([column.classes[0], ""])
                 aria-label=column.spoken
@@ -137,9 +129,9 @@ fn head(table: &ScoreTable) -> impl IntoView + use<> {
         }
     });
     view! {
-        <thead role=table.role("rowgroup")>
+        <thead>
             {table.seats.as_ref().map(|seats| seat_headings(table, seats))}
-            <tr role=table.role("row") class=class_of([table.heading_class, ""])>{headings.collect_view()}</tr>
+            <tr class=class_of([table.heading_class, ""])>{headings.collect_view()}</tr>
         </thead>
     }
 }
@@ -149,14 +141,14 @@ fn seat_headings(table: &ScoreTable, seats: &SeatHeadings) -> impl IntoView + us
     let columns = (table.columns.len() - seats.before) / seats.names.len().max(1);
     let names = seats.names.iter().map(|name| {
         view! {
-            <th role=table.role("columnheader") scope="colgroup" colspan=span_of(columns) class=seats.class>
+            <th scope="colgroup" colspan=span_of(columns) class=seats.class>
                 {name.view()}
             </th>
         }
     });
     view! {
-        <tr role=table.role("row") class=class_of([seats.row_class, ""])>
-            <td role=table.role("cell") colspan=span_of(seats.before)></td>
+        <tr class=class_of([seats.row_class, ""])>
+            <td colspan=span_of(seats.before)></td>
             {names.collect_view()}
         </tr>
     }
@@ -167,14 +159,14 @@ fn row(table: &ScoreTable, number: u32, cells: &[Cell]) -> impl IntoView + use<>
     let number_class = table.columns.first().map_or("", |column| column.classes[1]);
     let cells = table.columns.iter().skip(1).zip(cells).map(|(column, cell)| {
         view! {
-            <td role=table.role("cell") class=class_of([column.classes[1], cell.class()])>
+            <td class=class_of([column.classes[1], cell.class()])>
                 {cell.view()}
             </td>
         }
     });
     view! {
-        <tr role=table.role("row")>
-            <th role=table.role("rowheader") scope="row" class=class_of([number_class, ""])>
+        <tr>
+            <th scope="row" class=class_of([number_class, ""])>
                 {number}
             </th>
             {cells.collect_view()}

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use crate::engine::{Bone, Pips};
-use crate::text::{I18n, t_string};
+use crate::text::{I18n, list, t_string};
 
 /// The highest face with a name.
 const HIGHEST_NAMED: Pips = 9;
@@ -59,7 +59,7 @@ pub fn bone_name(i18n: I18n, bone: Bone) -> String {
     }
 }
 
-/// The names of bones, as a list.
+/// The names of bones, as a list with "and" before the last.
 pub fn bone_names(i18n: I18n, bones: &[Bone]) -> String {
-    bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ")
+    list(i18n, &bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>())
 }

@@ -104,9 +104,9 @@ pub fn points(points: impl Into<i64>) -> String {
     points.into().to_string().replace('-', "\u{2212}")
 }
 
-/// The points of all seats, in a row.
+/// The points of all seats, in a row that no line break separates.
 pub fn score(of_seats: &[Points]) -> String {
-    of_seats.iter().map(|of_seat| points(*of_seat)).collect::<Vec<_>>().join(" : ")
+    of_seats.iter().map(|of_seat| points(*of_seat)).collect::<Vec<_>>().join("\u{a0}:\u{a0}")
 }
 
 #[cfg(test)]

@@ -129,8 +129,8 @@ mod tests {
             let i18n = I18n::new(Locale::En);
             let bones = [Bone::new(3, 6), Bone::new(6, 6), Bone::new(0, 0)];
             let said = for_screen_and_speech(|| vec![Sentence::plain(bone_names(i18n, &bones)), Sentence::plain("OK")]);
-            assert_eq!(said[0].text, "3-6, 6-6, 0-0");
-            assert_eq!(said[0].heard.as_deref(), Some("three-six, double six, double blank"));
+            assert_eq!(said[0].text, "3-6, 6-6, and 0-0");
+            assert_eq!(said[0].heard.as_deref(), Some("three-six, double six, and double blank"));
             assert_eq!((said[1].text.as_str(), &said[1].heard), ("OK", &None));
             assert_eq!(bone_name(i18n, bones[0]), "three-six", "labels have words");
             assert_eq!(in_figures(|| [0, 5].map(|face| face_name(i18n, face))), ["blank", "5"]);

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::handles::Handles;
 use crate::app::play::actions::{cancel, go, turn};
-use crate::app::words::bone_names;
+use crate::app::words::{bone_names, in_figures};
 use crate::engine::GameView;
 use crate::games::brick::rules::{Action, Brick};
 use crate::games::brick::scene::{PlayerTask, Target, own_hand};
@@ -128,7 +128,8 @@ pub fn SkipBanner(
     view! {
         <Show when=move || considered.get()>
             <p class="banner brick-skip" role="status">
-                {words}
+                <span class="unseen">{words}</span>
+                <span aria-hidden="true">{move || in_figures(words)}</span>
             </p>
         </Show>
     }

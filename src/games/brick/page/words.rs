@@ -156,7 +156,7 @@ impl GameWords for Brick {
         let what = possible(i18n, action, layer.unwrap_or_default());
         match gain_of(view, action) {
             0 => what,
-            gain => format!("{what} {}", signed(gain)),
+            gain => format!("{what}, {}", signed(gain)),
         }
     }
 

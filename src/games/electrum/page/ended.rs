@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::phrases::won_by_the_lead;
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, GameWords, PlayController, TableState};
-use crate::app::words::{I18n, in_one_line};
+use crate::app::words::{I18n, for_screen_and_speech, in_one_line};
 use crate::engine::{Points, Seat, Seats};
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
 use crate::text::{Person, count_string, t_string};
@@ -107,7 +107,8 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let reckoned = end.map(|end| reckoning(i18n, options, &end)).unwrap_or_default();
     let gain = end.and_then(|end| gain(i18n, &now, &end));
     let lead = won_by_the_lead(now.last::<Electrum>()).then(|| {
-        in_one_line(i18n, &now.seat_names, &Electrum::tell_deal(i18n, now.last::<Electrum>(), &now.seat_names))
+        let told = for_screen_and_speech(|| Electrum::tell_deal(i18n, now.last::<Electrum>(), &now.seat_names));
+        in_one_line(i18n, &now.seat_names, &told)
     });
     let scores = now.shown::<Electrum>().scores;
     let totals = if now.over {

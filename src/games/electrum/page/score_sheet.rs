@@ -6,7 +6,8 @@ use leptos::prelude::*;
 
 use crate::app::game::{Filling, PrintSheet};
 use crate::app::print::cell::Cell;
-use crate::app::print::score_table::{Column, ScoreTable, SeatHeadings, score_table};
+use crate::app::print::score_sheet::ScoreSheet;
+use crate::app::print::score_table::{Column, ScoreTable, SeatHeadings};
 use crate::app::words::I18n;
 use crate::engine::{Points, Rules, Seat, Seats, Viewer};
 use crate::games::electrum::rules::{
@@ -20,7 +21,9 @@ pub const SHEET: PrintSheet =
     PrintSheet { class: "", name: |i18n| t_string!(i18n, print.title), is_blank_too: false, has_tints: false, draw };
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
-    filling.game.as_deref().map(|game| score_table(&table(i18n, filling, game))).into_any()
+    let game = filling.game.as_deref();
+    game.map(|game| view! { <ScoreSheet label=t_string!(i18n, print.title) table=table(i18n, filling, game) /> })
+        .into_any()
 }
 
 fn table(i18n: I18n, filling: &Filling, game: &Session) -> ScoreTable {
@@ -46,7 +49,6 @@ fn table(i18n: I18n, filling: &Filling, game: &Session) -> ScoreTable {
         t_string!(i18n, electrum.print.won, name = name, most = most, least = both - most)
     });
     ScoreTable {
-        has_roles: true,
         seats: Some(SeatHeadings { row_class: "score-names", class: "seat-first", before: 2, names }),
         result: result.map(|result| ("paper-result", Cell::text(result))),
         ..ScoreTable::new(if has_counts { "score" } else { "score spacious" }, columns, rows.collect())

@@ -225,7 +225,7 @@ fn Foot(editing: Editing, close: Callback<()>) -> impl IntoView {
                 {t!(i18n, electrum.colors.cancel)}
             </button>
             <button class="button first" disabled=move || !editing.changed() on:click=move |_| editing.save()>
-                {t!(i18n, common.save)}
+                {t!(i18n, electrum.colors.save)}
             </button>
         }
     };
