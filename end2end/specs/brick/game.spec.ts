@@ -241,7 +241,7 @@ test("a message explains where a brick may not lie, and the view can be turned",
   await page.keyboard.press("Escape");
   await page.locator("#give-up").click();
   await brick.button("skip").click();
-  await expect(page.locator(".brick-skip")).toContainText("face-up bricks");
+  await expect(page.locator(".brick-skip")).toContainText("face up and draw");
   await page.locator("#give-up").click();
 
   const rotations = () => brick.blocks.locator(".bone-turn").evaluateAll((bones) => bones.map((bone) => bone.getAttribute("transform")));
