@@ -17,31 +17,27 @@ import { serve } from "./server.mjs";
  * page of a game, and 110 for the files of one game.
  */
 const BUDGET = {
-  home: 253,
-  /**
-   * The page of a game, including shared files. One table of functions erases a game's types, and with it come a guest's view
-   * and the reading and writing of views and events, which only several devices need: the page is 48 kB larger than when
-   * these were apart.
-   */
-  play: 676,
+  home: 247,
+  /** The page of a game, including shared files. */
+  play: 653,
   /** The files that only one game needs for its page. */
   game: 96,
   /** The page for printing. It has the same files as the other extras of a game, which open in sheets over the table. */
-  print: 776,
+  print: 753,
   /** The page that reviews a game, which can also be played on from one of its moments. */
-  review: 671,
+  review: 650,
   /** The page about stored data, which needs the rules of every game. */
-  data: 519,
+  data: 510,
   /** The files of the extras that only one game needs. */
   extras: 36,
   /** The page of a game's lesson, and the files that only one game's lesson needs. */
-  learn: 671,
+  learn: 650,
   lesson: 4.6,
   /** The home page with the sheet before a game. */
-  start: 671,
+  start: 603,
   /** The pages of a table that several devices share. */
-  together: 975,
-  "worker .wasm": 200,
+  together: 893,
+  "worker .wasm": 199,
   "worker .js": 5,
   /** Loaded when the page is idle. */
   "opened.js": 2,
@@ -50,7 +46,7 @@ const BUDGET = {
   /** The decoder of QR codes, loaded when the camera is turned on. Most of it is a table of products that cannot be compressed. */
   "QR reader": 94,
   /** The home page by file type; its own budget limits the wasm. */
-  ".js": 15.2,
+  ".js": 11.8,
   ".css": 5.7,
   ".html": 5.7,
   /** The largest page with an introduction (docs/static-pages.md). */
@@ -58,7 +54,7 @@ const BUDGET = {
 };
 
 /** Additions to the budget of a game: only Brick has an unbounded plane with a camera, and a wall drawn in perspective. */
-const EXTRA = { brick: 26 };
+const EXTRA = { brick: 20 };
 const budget = (kind, game) => BUDGET[kind] + (EXTRA[game] ?? 0);
 
 const WORKER = /^((bot|qr)_worker-.*|sw\.js|opened\.js)$/;
