@@ -327,6 +327,6 @@ test("points for a lead that wins the game by itself are announced", async ({ pa
   await expect(electrum.newGame).toBeVisible();
   // 7 points for the other hand, 10 for the double five
   expect(await electrum.scores()).toEqual([yours + 17, nestors]);
-  await expect(electrum.endCard).toContainText("Your double five is the highest double: you lead. You score 10.");
+  await expect(electrum.endCard).toContainText("Your 5-5 is the highest double: you lead. You score 10.");
   await expect.poll(async () => announcedPoints((await electrum.announcements()).slice(-1))).toEqual([17, 0]);
 });

@@ -49,7 +49,7 @@ test("a preserved game survives the closing of its tab, and can be restored any 
     await again.menu.click();
     const [yours, nestors] = [...preserved.scores].reverse();
     await expect(menuEntry(newTab, "Restore")).toHaveAccessibleDescription(
-      new RegExp(`^Back to the copy: ${yours} : ${nestors}, \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d$`),
+      new RegExp(`^Back to the copy: ${yours}\\s:\\s${nestors}, \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d$`),
     );
     await menuEntry(newTab, "Restore").click();
     await expect(again.live).toContainText("Restored. Undo takes it back.");

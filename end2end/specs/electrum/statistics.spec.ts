@@ -95,7 +95,7 @@ test("without the Web Share API the result is copied, from the end card and from
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
   await expect(electrum.newGame).toBeVisible();
-  const challenge = /^I won this Electrum Dominoes deal 198 : 0\. Can you beat Nestor too\? (http.+\/play\/electrum#deal=.+)$/;
+  const challenge = /^I won this Electrum Dominoes deal 198\s:\s0\. Can you beat Nestor too\? (http.+\/play\/electrum#deal=.+)$/;
   await page.locator(".ended").getByRole("button", { name: "Share" }).click();
   await expect(page.locator(".ended .tell-outcome")).toHaveText("Copied, with a link to the same deal.");
   const text = await clipboardText(page);

@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn points_below_none_have_a_true_minus() {
         assert_eq!([0, 20, -12].map(points), ["0", "20", "\u{2212}12"]);
-        assert_eq!(score(&[7, -13]), "7 : \u{2212}13");
+        assert_eq!(score(&[7, -13]), "7\u{a0}:\u{a0}\u{2212}13");
     }
 
     #[test]
