@@ -98,7 +98,7 @@ test("every entry of every game's menu opens an accessible sheet or page", async
     }
     const common = ["Moves", "Settings", "Past games", "Help", "Keys", "About"];
     expect(sheets).toEqual(expect.arrayContaining(common));
-    expect(pages.sort()).toEqual(["data", "deal", "print", "results", "together"]);
+    expect(pages.sort()).toEqual(["data", "deal", "join", "print", "results", "together"]);
   });
 });
 
