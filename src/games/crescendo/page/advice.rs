@@ -226,7 +226,7 @@ mod tests {
             let compared = Compared::of(&view, placement);
             assert!(answered > compared.left && unseen(&view).contains(&answer.bone()));
             let advice = Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, placement)));
-            let (why, given) = (advice.why.unwrap().text, format!("give away {answered} to the {}", answer.bone()));
+            let (why, given) = (advice.why.unwrap().text, format!("gives away {answered} to the {}", answer.bone()));
             assert!(why.contains(&given), "{why}");
         }
         assert!(found > 0);
