@@ -10,6 +10,16 @@ use crate::app::game::{PlayController, PlaySheet, TableRole};
 use crate::app::words::I18n;
 use crate::text::{t_string, use_i18n};
 
+/// Entries under a heading.
+fn group(i18n: I18n, heading: fn(I18n) -> &'static str, entries: AnyView) -> impl IntoView {
+    view! {
+        <section>
+            <h3>{move || heading(i18n)}</h3>
+            <ul class="menu">{entries}</ul>
+        </section>
+    }
+}
+
 /// The menu: this game, looking back, and the app. Hint, Undo and Redo have buttons at the table.
 #[component]
 pub fn MenuSheet(
@@ -46,14 +56,6 @@ pub fn MenuSheet(
             </li>
         }
     };
-    let group = move |heading: fn(I18n) -> &'static str, entries: AnyView| {
-        view! {
-            <section>
-                <h3>{move || heading(i18n)}</h3>
-                <ul class="menu">{entries}</ul>
-            </section>
-        }
-    };
     let of_game = move |page: &str| play.address(page);
     view! {
         <Sheet
@@ -64,6 +66,7 @@ pub fn MenuSheet(
         >
             <div class="menu-groups">
                 {group(
+                    i18n,
                     |i18n| t_string!(i18n, play.menu_game),
                     view! {
                         <Show when=move || !is_guest.get()>
@@ -90,6 +93,7 @@ pub fn MenuSheet(
                         .into_any(),
                 )}
                 {group(
+                    i18n,
                     |i18n| t_string!(i18n, play.menu_back),
                     view! {
                         {leads_to(Sign::Moves, |i18n| t_string!(i18n, play.moves), PlaySheet::Moves)}
@@ -104,6 +108,7 @@ pub fn MenuSheet(
                         .into_any(),
                 )}
                 {group(
+                    i18n,
                     |i18n| t_string!(i18n, play.menu_app),
                     view! {
                         {leads_to(Sign::Settings, |i18n| t_string!(i18n, play.settings), PlaySheet::Settings)}

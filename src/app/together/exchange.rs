@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{InputEvent, SubmitEvent};
 
-use super::invitation::link_to_packed;
 use super::qr::qr_code;
 use super::scan::ScanCode;
 use crate::app::components::copy::CopyText;
@@ -55,8 +54,8 @@ pub fn LinkToSend(
 /// and where to paste it.
 #[component]
 pub fn ForElsewhere(
-    /// What the link carries, packed.
-    packed: String,
+    /// The link.
+    link: String,
     /// What the link is.
     #[prop(into)]
     what: Signal<String>,
@@ -67,7 +66,7 @@ pub fn ForElsewhere(
     view! {
         <p>{move || t_string!(i18n, together.table_elsewhere, field = field(i18n))}</p>
         <div class="hand-over-link">
-            <CopyText text=link_to_packed(&packed) what=what key="elsewhere" />
+            <CopyText text=link what=what key="elsewhere" />
         </div>
     }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::exchange::ForElsewhere;
 use super::ice_server::ServerFields;
+use super::invitation::link_to_packed;
 use crate::app::components::page_head::HousePage;
 use crate::app::components::written::written;
 use crate::app::context::use_app_context;
@@ -142,7 +143,7 @@ pub fn Invited(
                         <details class="start-more" id="together-elsewhere">
                             <summary>{t!(i18n, together.seat_elsewhere)}</summary>
                             <ForElsewhere
-                                packed=packed
+                                link=link_to_packed(&packed)
                                 what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned())
                                 field=|i18n| t_string!(i18n, app.join_table)
                             />

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::answers::offer_to_other_tabs;
 use super::exchange::ForElsewhere;
 use super::hand_channels::is_stored_channel;
+use super::invitation::link_to_packed;
 use super::links::hand_error;
 use crate::app::browser::site_base;
 use crate::app::components::page_head::HousePage;
@@ -81,7 +82,7 @@ pub fn OpenedLink(
             </p>
             <Show when=move || outcome.get() == Outcome::Failed(HandError::OtherChannel)>
                 <ForElsewhere
-                    packed=other.clone()
+                    link=link_to_packed(&other)
                     what=Signal::derive(move || t_string!(i18n, together.link).to_owned())
                     field=|i18n| t_string!(i18n, together.link_field)
                 />

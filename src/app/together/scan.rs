@@ -96,6 +96,18 @@ enum ScanError {
     Reader,
 }
 
+impl ScanError {
+    fn words(self, i18n: I18n) -> &'static str {
+        match self {
+            Self::Camera(CameraError::Refused) => t_string!(i18n, together.camera_refused),
+            Self::Camera(CameraError::Missing) => t_string!(i18n, together.camera_missing),
+            Self::Camera(CameraError::Failed) => t_string!(i18n, together.camera_failed),
+            Self::Unreadable => t_string!(i18n, together.camera_unreadable),
+            Self::Reader => t_string!(i18n, app.part_lost),
+        }
+    }
+}
+
 impl From<CameraError> for ScanError {
     fn from(error: CameraError) -> Self {
         Self::Camera(error)
@@ -120,6 +132,10 @@ enum Scan {
 impl Scan {
     const fn is_on(self) -> bool {
         matches!(self, Self::On(_))
+    }
+
+    const fn error(self) -> Option<ScanError> {
+        if let Self::Failed(error) = self { Some(error) } else { None }
     }
 }
 
@@ -198,14 +214,7 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
         hidden.remove();
         stop_reading();
     });
-    let words = move || match scan.get() {
-        Scan::Off | Scan::On(_) => None,
-        Scan::Failed(ScanError::Camera(CameraError::Refused)) => Some(t_string!(i18n, together.camera_refused)),
-        Scan::Failed(ScanError::Camera(CameraError::Missing)) => Some(t_string!(i18n, together.camera_missing)),
-        Scan::Failed(ScanError::Camera(CameraError::Failed)) => Some(t_string!(i18n, together.camera_failed)),
-        Scan::Failed(ScanError::Unreadable) => Some(t_string!(i18n, together.camera_unreadable)),
-        Scan::Failed(ScanError::Reader) => Some(t_string!(i18n, app.part_lost)),
-    };
+    let words = move || scan.get().error().map(|error| error.words(i18n));
     let is_on = Memo::new(move |_| scan.get().is_on());
     view! {
         <div class="scan">

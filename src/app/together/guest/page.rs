@@ -11,7 +11,7 @@ use super::super::answers::{offer_to_other_tabs, take_from_other_tabs};
 use super::super::connect::{Connect, PasteInvitation};
 use super::super::exchange::ForElsewhere;
 use super::super::hand_channels::is_stored_channel;
-use super::super::invitation::{JOIN, Opened, parse_any};
+use super::super::invitation::{JOIN, Opened, link_to_packed, parse_any};
 use super::super::invited::{Entry, Invitation, Invited};
 use super::super::leaving::Leaving;
 use super::super::links::{LastLinks, Links, hand_error};
@@ -179,7 +179,7 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
             </p>
             <Show when=move || !taken.get() && !waits.get()>
                 <ForElsewhere
-                    packed=packed.clone()
+                    link=link_to_packed(&packed)
                     what=Signal::derive(move || t_string!(i18n, together.answer).to_owned())
                     field=|i18n| t_string!(i18n, together.answer_field)
                 />
