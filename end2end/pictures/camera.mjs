@@ -148,7 +148,7 @@ export class Camera {
     return new Device(this, context, await context.newPage());
   }
 
-  /** Uses a device for some pictures; what fails is reported, and the rest goes on. */
+  /** Uses a device for some pictures. A failure is reported and stops only these pictures. */
   async with(name, texts, options, use) {
     const device = await this.device(texts, options);
     await this.attempt(name, () => use(device));

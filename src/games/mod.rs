@@ -102,7 +102,7 @@ impl GameId {
 /// Starts to think about a parsed question; `None` if the game is unknown or the view is not of that game.
 pub fn begin_written(question: &Question) -> Option<Begin> {
     let game: GameId = question.game.parse().ok()?;
-    // the browser's worker is not heavier for a game that nobody can play there
+    // players cannot choose a game without a page, so the browser's worker leaves it out
     if cfg!(target_arch = "wasm32") && !game.has_page() {
         return None;
     }

@@ -43,7 +43,7 @@ impl Opened {
         read(&tab::take(COME)?)
     }
 
-    /// Discards what was received and no page has taken.
+    /// Discards a file that was received but not opened yet.
     pub fn discard() {
         for key in [COME, DATA] {
             tab::take(key);

@@ -89,7 +89,7 @@ impl Sounds {
             return;
         }
         self.way.update_value(|way| {
-            // a stopped context may never run again, and holds what was scheduled before it stopped
+            // a stopped context may never run again; if it did, it would play the old sounds at once
             if let Some(stopped) = way.take_if(Way::is_stopped) {
                 let _ = stopped.audio.close();
             }

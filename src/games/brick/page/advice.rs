@@ -337,7 +337,8 @@ mod tests {
         assert_eq!(answer_to(&view, &unseen(&view), &placed), Some(answer));
         assert!(answer_to(&view, &unseen(&view), &lowest).is_none_or(|other| other.layer < answer.layer));
         let advice = Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, &lowest)));
-        let (why, given) = (advice.why.unwrap().text, format!("gives away {} to the {}", answer.points(), answer.brick));
+        let (why, given) =
+            (advice.why.unwrap().text, format!("gives away {} to the {}", answer.points(), answer.brick));
         assert!(why.contains(&given), "{why}");
     }
 

@@ -14,7 +14,7 @@ use crate::games::partners::rules::{Action, End, Options, PlayedBone, Redeal, Vi
 /// The difference of appeal at which a play is half as likely (squared).
 const INDIFFERENCE: f64 = 40.0;
 
-/// A play of this hand by another seat, with what was visible before it.
+/// A play by another seat in this hand, and the visible state just before it.
 struct ObservedPlay {
     seat: Seat,
     bone: Bone,

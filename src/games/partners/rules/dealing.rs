@@ -38,7 +38,7 @@ impl HandDealing {
     }
 }
 
-/// True if a full hand has so many doubles that it is dealt again.
+/// True if a full hand has too many doubles to be kept.
 pub(super) fn has_too_many<'a>(hand: impl IntoIterator<Item = &'a Bone>) -> bool {
     hand.into_iter().filter(|bone| bone.is_doublet()).count() >= TOO_MANY_DOUBLES
 }

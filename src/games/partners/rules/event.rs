@@ -74,7 +74,7 @@ pub enum Bonus {
 pub struct HandEnd {
     /// Why it ended.
     pub ending: Ending,
-    /// The hands, by seat: what was left.
+    /// The bones left in each hand, by seat.
     pub hands: Vec<Vec<Bone>>,
     /// The bones that were not dealt, sorted.
     pub asleep: Vec<Bone>,

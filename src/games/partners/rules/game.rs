@@ -83,7 +83,7 @@ impl Rules for Partners {
     }
 
     fn census(&self) -> Vec<(Bone, Place)> {
-        // what was not dealt is never drawn
+        // bones left over after the deal are never drawn
         let aside = |(bone, place)| (bone, if place == Place::Boneyard { Place::Aside } else { place });
         let removed = self.0.table.options.removed(self.seats()).map(|bone| (bone, Place::Aside));
         self.0.census().into_iter().map(aside).chain(removed).collect()
@@ -111,7 +111,7 @@ impl Rules for Partners {
 }
 
 impl Partners {
-    /// True if a seat was dealt so many doubles that the hand would have been dealt again.
+    /// True if a seat was dealt too many doubles: such a deal would have been repeated.
     fn has_void_hand(&self) -> bool {
         let table = &self.0.table;
         let was_dealt = |seat: Seat, hand: &[Bone]| -> Vec<Bone> {

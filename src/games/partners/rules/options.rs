@@ -73,7 +73,7 @@ setting! {
 setting! {
     /// What a tie at a dead line does (docs/rules/partners.md, The end of a hand 5).
     BlockTie {
-        /// Nobody scores.
+        /// No side scores.
         Nobody,
         /// The blocker wins.
         Blocker,
