@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { brickPreferences } from "../../pages/brick/page";
 import { crescendoPreferences } from "../../pages/crescendo/page";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
-import { type AppPreferences, bot, earlier, gameAt, keysOf, person } from "../../support/documents";
+import { type AppPreferences, bot, earlier, gameAt, keysOf, person, preferencesOf } from "../../support/documents";
 import { expect, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace, expectReadable } from "../../support/layout";
@@ -19,12 +19,13 @@ const NARROW = { width: 320, height: 640 };
 const SIZES = [LANDSCAPE_PHONE, NARROW, PHONE, TABLET, DESKTOP, { width: 1920, height: 1080 }];
 
 /**
- * A position: the stored game, if not a new one, the key that the player has pressed, what they have selected and tried,
+ * A position: the stored game, if not a new one, or the settings of a new one, the key that the player has pressed, what they have selected and tried,
  * and what is visible then.
  */
 interface Scene {
   name: string;
   game?: () => Promise<string>;
+  settings?: Record<string, string>;
   key?: string;
   press?: string;
   then?: string;
@@ -47,6 +48,9 @@ const hint = (game: () => Promise<string>): Scene => ({ name: "hint", game, key:
 /** The tip of a first game. */
 const TIP = ".tip.told";
 const tip = (game: () => Promise<string>): Scene => ({ name: "tip", game, visible: TIP });
+
+/** The settings of a game whose DMO is this seat and says who places first. */
+const decidedBy = (game: string, dmo: number) => preferencesOf(game, { options: { dmo, first: null } });
 
 const SCENES: Record<string, Scene[]> = {
   electrum: [
@@ -79,7 +83,9 @@ const SCENES: Record<string, Scene[]> = {
     tip(scarnecchia(10)),
   ],
   color: [
-    { name: "first", press: "#half-P" },
+    { name: "first", settings: decidedBy("color", 1), press: "#half-P" },
+    { name: "asked", settings: decidedBy("color", 0), visible: ".color-decide" },
+    { name: "answering", settings: decidedBy("color", 0), press: "#half-P", visible: ".color-decide" },
     { name: "choosing", game: recorded("color-fifty", 49), press: "#half-P" },
     { name: "placing", game: recorded("color-fifty", 53) },
     { name: "claiming", game: recorded("color-fifty", 54) },
@@ -104,8 +110,8 @@ const SCENES: Record<string, Scene[]> = {
 };
 
 async function show(page: Page, game: string, scene: Scene, app: Partial<AppPreferences> = {}): Promise<void> {
-  const { game: stored, key, press, then, visible } = scene;
-  const texts: Record<string, string> = stored === undefined ? {} : { [keysOf(game).table]: await stored() };
+  const { game: stored, settings, key, press, then, visible } = scene;
+  const texts = { ...settings, ...(stored === undefined ? {} : { [keysOf(game).table]: await stored() }) };
   await openGame(page, game, { app: { pace: "slow", ...app }, texts });
   if (key !== undefined) {
     await expect(page.locator(".hint-action:enabled, .column-entry:first-child:enabled")).not.toHaveCount(0);
