@@ -216,13 +216,16 @@ export interface Stored {
   game?: GameDocument;
   preferences?: Partial<Preferences>;
   app?: Partial<AppPreferences>;
-  /** Other documents as texts, by key. */
-  texts?: Record<string, string>;
+  /** Other documents as texts, by key; null removes the document. */
+  texts?: Record<string, string | null>;
 }
 
-/** Fills the storage of the site without starting the app. Documents that are there stay unless they are replaced. */
+/**
+ * Fills the storage of the site without starting the app. Documents that are there stay unless they are replaced or
+ * removed.
+ */
 export async function fillStorage(page: Page, { game, preferences, app, texts = {} }: Stored): Promise<void> {
-  const entries: Record<string, string> = { ...texts };
+  const entries: Record<string, string | null> = { ...texts };
   if (game !== undefined) entries[KEY.table] = JSON.stringify(game);
   if (preferences !== undefined) entries[KEY.preferences] = preferencesText(preferences);
   if (app !== undefined) entries[KEY.app] = preferencesText(app);
@@ -232,7 +235,10 @@ export async function fillStorage(page: Page, { game, preferences, app, texts = 
   await page.goto("storage");
   await page.unroute(/\/storage$/);
   await page.evaluate((entries) => {
-    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+    for (const [key, text] of Object.entries(entries)) {
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    }
   }, entries);
 }
 

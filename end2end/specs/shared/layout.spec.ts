@@ -111,7 +111,7 @@ const SCENES: Record<string, Scene[]> = {
 
 async function show(page: Page, game: string, scene: Scene, app: Partial<AppPreferences> = {}): Promise<void> {
   const { game: stored, settings, key, press, then, visible } = scene;
-  const texts = { ...settings, ...(stored === undefined ? {} : { [keysOf(game).table]: await stored() }) };
+  const texts = { ...settings, [keysOf(game).table]: stored === undefined ? null : await stored() };
   await openGame(page, game, { app: { pace: "slow", ...app }, texts });
   if (key !== undefined) {
     await expect(page.locator(".hint-action:enabled, .column-entry:first-child:enabled")).not.toHaveCount(0);
