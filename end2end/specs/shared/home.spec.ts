@@ -106,6 +106,26 @@ test("the pictures of games under way do not mark whose bones they show", async 
   await expect(page.locator(".card .by-other")).toHaveCount(0);
 });
 
+test("a sheet never lets the page behind it scroll", async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 500 });
+  await open(page);
+  await page.locator(".card button[aria-haspopup]").first().click();
+  const sheet = page.locator(".sheet[open]");
+  await expect(sheet).toBeVisible();
+  const box = (await sheet.boundingBox())!;
+  // over the sheet, whose end the first turn reaches, and beside it
+  for (const x of [box.x + box.width / 2, box.x + box.width / 2, 5]) {
+    await page.mouse.move(x, 250);
+    await page.mouse.wheel(0, 2000);
+    await waitForFrames(page);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test("the game that was played last comes first", async ({ page }) => {
   const expectFirst = async (game: string) => {
     await open(page);
