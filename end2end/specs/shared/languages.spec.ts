@@ -9,6 +9,7 @@ import { waitForFrames } from "../../support/keyboard";
 import { brokenWords } from "../../support/lines";
 import { overflowing } from "../../support/overflow";
 import { FINISHED } from "../../support/positions";
+import { fromEach, speak } from "../../support/speak";
 import { englishIn, textsOf } from "../../support/words";
 import { FALLBACK, LANGUAGES, sentences } from "../../../scripts/languages.mjs";
 import { GAMES } from "../../../scripts/games.mjs";
@@ -43,7 +44,10 @@ async function visitHouse(page: Page, visit: Visit): Promise<void> {
   await visit("the sheet before a game");
 }
 
-async function visitGame(page: Page, game: string, language: string, visit: Visit): Promise<void> {
+/** The language that the page speaks. */
+const spoken = async (page: Page) => (await page.locator("html").getAttribute("lang")) ?? FALLBACK;
+
+async function visitGame(page: Page, game: string, visit: Visit, named = (sentence: string) => sentence): Promise<void> {
   for (const name of PAGES_OF_GAME) {
     await open(page, `${name}/${game}`);
     await expect(page.locator("h1").first()).toBeVisible();
@@ -63,7 +67,7 @@ async function visitGame(page: Page, game: string, language: string, visit: Visi
   await page.keyboard.press("Escape");
   for (const [file, key] of SHEETS) {
     await menu.click();
-    const label = named(language, sentences(language === PSEUDO ? FALLBACK : language, file)[key] as string);
+    const label = named(sentences(await spoken(page), file)[key] as string);
     await page.locator("dialog[open] .menu-entry").filter({ hasText: label }).first().click();
     await expect(page.locator("dialog[open] h2").filter({ hasText: label })).toBeVisible();
     await expect(page.locator("dialog[open] .part-coming")).toHaveCount(0);
@@ -82,19 +86,14 @@ async function expectFits(page: Page, where: string): Promise<void> {
   await expect.soft.poll(() => overflowing(page), { message: where, timeout: 3_000 }).toEqual([]);
 }
 
-/** English in other letters, in brackets and 40 % longer: shows what is not translated, and what has no room. */
-const PSEUDO = "pseudo";
 const ACCENTED: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ", c: "ç", A: "Á", E: "É", O: "Ó" };
 
+/** English in other letters, in brackets and 40 % longer: shows what is not translated, and what has no room. */
 function pseudo(sentence: string): string {
   if (sentence === "") return "";
   const words = sentence.replace(/\{\d\}|[aeiouncAEO]/g, (found) => ACCENTED[found] ?? found);
   const length = sentence.replace(/\{\d\}/g, "").length;
   return `⟦${words}${" lo".repeat(Math.round((0.4 * length) / 3))}⟧`;
-}
-
-function named(language: string, sentence: string): string {
-  return language === PSEUDO ? pseudo(sentence) : sentence;
 }
 
 /** Puts the pseudo-language in the place of English. The first and the last line of a table are its name. */
@@ -107,37 +106,52 @@ async function speakPseudo(page: Page): Promise<void> {
   });
 }
 
-for (const language of LANGUAGES.filter((language) => language !== FALLBACK)) {
-  const english = englishIn(language);
-  const visitor =
-    (page: Page, looked: string[] = []): Visit =>
-    async (where) => {
-      await expectFits(page, where);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      expect.soft(english(await textsOf(page)), `English in ${where}`).toEqual([]);
-      if (looked.some((part) => where.startsWith(part))) await expectAccessible(page, where);
+const OTHERS = LANGUAGES.filter((language) => language !== FALLBACK);
+const ENGLISH = new Map(OTHERS.map((language) => [language, englishIn(language)]));
+
+/**
+ * Checks what the page shows in every language but English, in which it begins: what it has written before must follow the
+ * language as well. Pages that begin with a word of `looked` are checked for accessibility, in one language.
+ */
+function inEachLanguage(page: Page, looked: string[], then: Visit = () => Promise.resolve()): Visit {
+  let turn = 0;
+  return async (where) => {
+    for (const [index, language] of fromEach(OTHERS, turn).entries()) {
+      await speak(page, language);
+      const here = `${where}, in ${language}`;
+      await expectFits(page, here);
+      const english = () => textsOf(page).then(ENGLISH.get(language));
+      await expect.soft.poll(english, { message: `English in ${here}`, timeout: 3_000 }).toEqual([]);
+      if (index === 0 && looked.some((part) => where.startsWith(part))) await expectAccessible(page, here);
       await screenshot(page, `words-${language}-${where.replace(/\W+/g, "-")}`);
-    };
+      await then(here);
+    }
+    turn += 1;
+    await speak(page, FALLBACK);
+  };
+}
 
-  test(`in ${language} no page of the app has an English, missing or cut sentence, nor is cut with a text size of 200%`, async ({ page, trouble }) => {
-    trouble.allow(/404/);
-    await finished(page, language);
-    const visit = visitor(page, [".", "data", "the sheet"]);
-    await visitHouse(page, async (where) => {
-      await visit(where);
-      // each of these pages is opened once only: the large text is left behind with it
-      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await expectFits(page, `${where}, with a text size of 200%`);
-    });
+test("in no language does a page of the app have an English, missing or cut sentence, nor is it cut with a text size of 200%", async ({
+  page,
+  trouble,
+}) => {
+  test.setTimeout(90_000);
+  trouble.allow(/404/);
+  await finished(page, FALLBACK);
+  const enlarged: Visit = async (where) => {
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expectFits(page, `${where}, with a text size of 200%`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  };
+  await visitHouse(page, inEachLanguage(page, [".", "data", "the sheet"], enlarged));
+});
+
+for (const game of GAMES) {
+  test(`in no language does a page or a sheet of ${game} have an English, missing or cut sentence`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await finished(page, FALLBACK, game);
+    await visitGame(page, game, inEachLanguage(page, ["the end", "settings"]));
   });
-
-  for (const game of GAMES) {
-    test(`in ${language} no page and no sheet of ${game} has an English, missing or cut sentence`, async ({ page }) => {
-      test.setTimeout(90_000);
-      await finished(page, language, game);
-      await visitGame(page, game, language, visitor(page, ["the end", "settings"]));
-    });
-  }
 }
 
 /** Texts that need no translation: names, dates, which the browser writes, addresses and commands. */
@@ -174,6 +188,6 @@ for (const game of ["the app", ...GAMES]) {
       expect.soft(untranslated(await textsOf(page)), `untranslated in ${where}`).toEqual([]);
     };
     await finished(page, FALLBACK, game === "the app" ? "electrum" : game);
-    await (game === "the app" ? visitHouse(page, visit) : visitGame(page, game, PSEUDO, visit));
+    await (game === "the app" ? visitHouse(page, visit) : visitGame(page, game, visit, pseudo));
   });
 }

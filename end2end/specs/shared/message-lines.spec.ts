@@ -3,25 +3,27 @@ import { expect, openGame, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { lineCount } from "../../support/lines";
 import { longMessages } from "../../support/positions";
+import { fromEach, speak } from "../../support/speak";
 import { PHONE } from "../../support/viewports";
 import { LANGUAGES } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, viewport: PHONE });
 
 for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick"]) {
-  for (const language of LANGUAGES) {
-    test(`on a phone no message of ${game} takes more than two lines, in ${language}`, async ({ page }) => {
-      for (const stored of await longMessages(game)) {
-        const texts = { [keysOf(game).table]: stored };
-        await openGame(page, game, { app: { language, pace: "slow" }, texts });
-        await expect(page.locator(".message")).toHaveText(/\S/);
+  test(`on a phone no message of ${game} takes more than two lines, in any language`, async ({ page }) => {
+    for (const [turn, stored] of (await longMessages(game)).entries()) {
+      const [first, ...others] = fromEach(LANGUAGES, turn);
+      await openGame(page, game, { app: { language: first!, pace: "slow" }, texts: { [keysOf(game).table]: stored } });
+      await expect(page.locator(".message")).toHaveText(/\S/);
+      for (const language of [first!, ...others]) {
+        if (language !== first) await speak(page, language);
         await waitForFrames(page);
         // an opponent's own words, in a bubble, and the text below it
-        const parts = await page.locator(".message > *").all();
-        for (const part of parts) {
-          expect.soft(await lineCount(part), (await part.textContent()) ?? "").toBeLessThanOrEqual(2);
+        for (const part of await page.locator(".message > *").all()) {
+          const words = (await part.textContent()) ?? "";
+          expect.soft(await lineCount(part), `in ${language}: ${words}`).toBeLessThanOrEqual(2);
         }
       }
-    });
-  }
+    }
+  });
 }

@@ -47,12 +47,16 @@ pub fn DealPage(
         Some(kept) if kept.is_on_table => format!(" · {}", t_string!(i18n, deal.of_table)),
         Some(kept) => format!(" · {}", t_string!(i18n, deal.of_game, number = kept.number)),
     };
-    let page = move || match stored.get() {
-        None => view! { <p>{t!(i18n, common.game_not_here)}</p> }.into_any(),
-        Some(kept) => match kept.opened() {
-            None => view! { <Secret game=game kept=kept /> }.into_any(),
-            Some(record) => view! { <Opened game=game extras=extras kept=kept record=record /> }.into_any(),
-        },
+    let page = move || {
+        // most of its sentences are the game's own, made once: another language makes the page anew
+        i18n.get_locale();
+        match stored.get() {
+            None => view! { <p>{t!(i18n, common.game_not_here)}</p> }.into_any(),
+            Some(kept) => match kept.opened() {
+                None => view! { <Secret game=game kept=kept /> }.into_any(),
+                Some(record) => view! { <Opened game=game extras=extras kept=kept record=record /> }.into_any(),
+            },
+        }
     };
     view! {
         <main class="page deal">

@@ -93,6 +93,8 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
             return view! { <Retry reviewed=reviewed moment=moment /> }.into_any();
         }
         let shown = move || {
+            // sentences about moves are made once: another language makes them anew
+            i18n.get_locale();
             let shown =
                 moments.get().into_iter().map(|moment| view! { <TurningPoint reviewed=reviewed moment=moment /> });
             shown.collect_view()

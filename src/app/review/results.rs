@@ -161,8 +161,8 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
                 {figure(played.to_string(), t_string!(i18n, results.games))}
                 {figure(won_of, t_string!(i18n, results.won))}
             </dl>
-            <p class="quiet">{t_string!(i18n, results.later, enough = ENOUGH)}</p>
-            <p class="quiet">{t_string!(i18n, results.counted, most = MAX_RESULTS)}</p>
+            <p class="quiet">{t!(i18n, results.later, enough = ENOUGH)}</p>
+            <p class="quiet">{t!(i18n, results.counted, most = MAX_RESULTS)}</p>
         }
         .into_any();
     }
@@ -187,7 +187,7 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
             })}
         {margins(i18n, told)}
         {(!told.accuracies.is_empty()).then(|| accuracy(i18n, &told.accuracies))}
-        <p class="quiet">{t_string!(i18n, results.counted, most = MAX_RESULTS)}</p>
+        <p class="quiet">{t!(i18n, results.counted, most = MAX_RESULTS)}</p>
     }
     .into_any()
 }

@@ -10,7 +10,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seat;
 use crate::engine::order::sorted;
 use crate::games::scarnecchia::rules::{Scarnecchia, View};
-use crate::text::{count_string, t_string, use_i18n};
+use crate::text::{count_string, t, t_string, use_i18n};
 
 /// A seat's winnings in this hand in words: tiles, and sweeps if there are any.
 fn won(i18n: I18n, view: &View, seat_names: &SeatNames, seat: Seat) -> (String, String) {
@@ -74,7 +74,7 @@ pub fn Standing(
         if now.has_ended() || now.covered { None } else { promise(i18n, now.view::<Scarnecchia>()) }
     });
     view! {
-        <ul class="winnings" aria-label=t_string!(i18n, scarnecchia.table.winnings)>
+        <ul class="winnings" aria-label=t!(i18n, scarnecchia.table.winnings)>
             {move || seats.get().into_iter().map(pile).collect_view()}
         </ul>
         <p class="promise" class:bound=move || bound.read().is_some()>
