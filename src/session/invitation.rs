@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::link::{self, LinkError};
-use crate::engine::{Level, Points, Seats, Seed};
+use crate::engine::{Level, Points, Seats, Seed, Sides};
 
 /// The version written.
 const VERSION: u32 = 1;
@@ -77,7 +77,10 @@ impl Invitation {
     /// [`LinkError`]: why it cannot be read.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         let read: Self = link::read(text, VERSION)?;
-        let is_complete = read.result.as_ref().is_none_or(|result| result.points.len() == read.seats.count());
+        // only the game knows who plays with whom
+        let sides = [Sides::singles(read.seats), Sides::pairs(read.seats)];
+        let has_sides = |result: &SentResult| sides.iter().any(|sides| sides.count() == result.points.len());
+        let is_complete = read.result.as_ref().is_none_or(has_sides);
         if read.options.is_object() && is_complete { Ok(read) } else { Err(LinkError::Unreadable) }
     }
 }
@@ -111,6 +114,8 @@ mod tests {
     fn an_invitation_round_trips() {
         let sent = invitation();
         assert_eq!(Invitation::parse(&sent.to_json()), Ok(sent.clone()));
+        let of_pair = Invitation { seats: Seats::new(4).unwrap(), ..sent.clone() };
+        assert_eq!(Invitation::parse(&of_pair.to_json()), Ok(of_pair));
         let plain = Invitation { result: None, ..sent };
         assert_eq!(plain.to_json(), r#"{"v":1,"options":{"points_to_win":150},"seats":2,"seed":"0000000000007"}"#);
         assert_eq!(Invitation::parse(&plain.to_json()), Ok(plain));
