@@ -63,6 +63,11 @@ impl Invitation {
         Self { v: VERSION, options, seats, seed, result }
     }
 
+    /// True if the sender's result, if sent, has one score for each of these sides.
+    pub fn has_sides(&self, sides: Sides) -> bool {
+        self.result.as_ref().is_none_or(|result| result.points.len() == sides.count())
+    }
+
     /// Serializes the invitation as one line of JSON.
     ///
     /// # Panics
@@ -78,9 +83,7 @@ impl Invitation {
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         let read: Self = link::read(text, VERSION)?;
         // only the game knows who plays with whom
-        let sides = [Sides::singles(read.seats), Sides::pairs(read.seats)];
-        let has_sides = |result: &SentResult| sides.iter().any(|sides| sides.count() == result.points.len());
-        let is_complete = read.result.as_ref().is_none_or(has_sides);
+        let is_complete = read.has_sides(Sides::singles(read.seats)) || read.has_sides(Sides::pairs(read.seats));
         if read.options.is_object() && is_complete { Ok(read) } else { Err(LinkError::Unreadable) }
     }
 }

@@ -9,7 +9,7 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::written::written;
 use crate::app::game::{Game, GameSettings, SeatChoice, Settings, chair_names};
 use crate::app::words::level_name;
-use crate::app::words::seat_names::versus;
+use crate::app::words::side_names::versus;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::session::MAX_NAME_SIGNS;

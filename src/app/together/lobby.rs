@@ -7,7 +7,7 @@ use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::game::Game;
 use crate::app::words::names::{shown, shown_or_box};
-use crate::app::words::seat_names::versus;
+use crate::app::words::side_names::versus;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Seats;
 use crate::link::{DeviceId, DeviceInfo, SeatInfo};

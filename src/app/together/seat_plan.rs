@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::components::written::written;
 use crate::app::context::new_seed;
 use crate::app::game::{Game, GameSettings, SeatChoice, Settings, chair_names};
-use crate::app::words::seat_names::versus;
+use crate::app::words::side_names::versus;
 use crate::app::words::{I18n, level_name};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};

@@ -52,8 +52,7 @@ impl PlayController {
         let fits = self.game.seat_rules().seats.contains(&deal.seats.into());
         let options = self.game.options(&deal.options, deal.seats).filter(|_| fits);
         let sides = options.and_then(|options| self.game.rules().sides(&options, deal.seats).ok());
-        let has_sides = |sides: &Sides| deal.result.as_ref().is_none_or(|result| result.points.len() == sides.count());
-        if sides.as_ref().is_some_and(has_sides) { Ok(deal) } else { Err(LinkError::Unreadable) }
+        if sides.is_some_and(|sides| deal.has_sides(sides)) { Ok(deal) } else { Err(LinkError::Unreadable) }
     }
 
     /// Plays the received deal against the chosen opponents; undo brings the game before it back.

@@ -5,10 +5,12 @@ mod page;
 
 use std::rc::Rc;
 
-use crate::engine::{GameOf, Level, Points, Rules, Seat, Seats, Seed, Turn};
+use crate::engine::{GameOf, Level, Points, Rules, Seat, Seats, Seed, Sides, Turn};
 use crate::games::partners::rules::{Action, Options, Partners};
 use crate::games::tests::typed::{Journal, NewGame, Session};
-use crate::session::{GameEnd, Player, Statistics, Tally, TallyName, TallyPlayer, result_for_side, results_key};
+use crate::session::{
+    GameEnd, Invitation, Player, Statistics, Tally, TallyName, TallyPlayer, result_for_side, results_key,
+};
 use crate::store::{Change, DocumentStore, MemoryStorage, Storage, all_documents, game_data};
 
 fn four() -> Seats {
@@ -82,6 +84,22 @@ fn a_pair_never_counts_its_partner_as_an_opponent() {
         let sent = result_for_side(session.players(), session.scores(), session.sides(), turn).unwrap();
         assert_eq!((sent.points, sent.level), (end.points, Some(Level::NotSoEasy)));
     }
+}
+
+#[test]
+fn a_deal_by_link_is_read_with_one_score_per_side_and_with_no_other() {
+    let session = whole_match(game(true, 4, players()));
+    let (options, seats, seed) = (session.options().clone(), session.seats(), session.seed());
+    let sent = |options: &Options, sides| {
+        let result = result_for_side(session.players(), session.scores(), sides, session.turn());
+        let text = Invitation::new(serde_json::to_value(options).unwrap(), seats, seed, result).to_json();
+        let read = Invitation::parse(&text).unwrap();
+        let options = GameOf::<Partners>::RULES.read_options(&read.options).unwrap();
+        read.has_sides(GameOf::<Partners>::RULES.sides(&options, read.seats).unwrap())
+    };
+    let singles = Options { pairs: false, ..options.clone() };
+    assert!(sent(&options, Sides::pairs(seats)) && sent(&singles, Sides::singles(seats)));
+    assert!(!sent(&options, Sides::singles(seats)) && !sent(&singles, Sides::pairs(seats)));
 }
 
 #[test]

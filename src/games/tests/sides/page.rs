@@ -8,7 +8,7 @@ use crate::app::game::stored_games::{past_results, result_of_deal};
 use crate::app::game::{Filling, Paper, Preview};
 use crate::app::words::result::challenge;
 use crate::app::words::seat_names::{BotNames, SeatNames, seat_names_of};
-use crate::engine::{Opaque, Outcome, SeatSet, Sides};
+use crate::engine::{Opaque, Outcome, SeatSet};
 use crate::store::BrowserStorage;
 use crate::text::{I18n, Locale};
 
@@ -36,7 +36,7 @@ fn both_of_a_pair_win_in_every_language() {
     let points = [100, 40, 100, 40];
     for (locale, yours, theirs) in [
         (Locale::En, "You and Vera win, 100–40", "Ida and Otto win, 100–40"),
-        (Locale::De, "Du und Vera habt 100 zu 40 gewonnen", "Ida und Otto gewinnen mit 100 zu 40"),
+        (Locale::De, "Du gewinnst mit Vera 100 zu 40", "Ida und Otto gewinnen mit 100 zu 40"),
         (Locale::Es, "Ganas 100 a 40 con Vera", "Ida y Otto ganan 100 a 40"),
         (Locale::Fr, "Tu gagnes 100 à 40 avec Vera", "Ida et Otto gagnent 100 à 40"),
         (Locale::It, "Tu e Vera vincete 100 a 40", "Ida e Otto vincono 100 a 40"),
