@@ -9,7 +9,7 @@ use crate::typed::{Journal, NewGame, Session};
 use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, ShowsView, Turn, Viewer};
 use boneyard::games::GameId;
 use boneyard::games::crescendo::rules::Crescendo;
-use boneyard::session::{GameEnd, Player, Tally, result_for_person};
+use boneyard::session::{GameEnd, Player, Tally, result_for_side};
 use boneyard::store::{DocumentStore, MemoryStorage};
 use boneyard::with_game;
 
@@ -79,13 +79,14 @@ fn watch<G: ShowsView>(seats: Seats) {
     assert!(session.turn().is_over() || ends > 0 || session.ply() > 60, "the game made progress");
     assert_eq!(drafts > 0, acts_together, "{}: drafts exist exactly where seats act at once", G::NAME);
     if let Turn::Over(outcome) = session.turn() {
-        let (players, scores) = (session.players(), session.scores());
-        assert_eq!(result_for_person(players, scores, session.turn()), None);
-        assert_eq!(GameEnd::of(players, scores, session.turn(), 0, None), None);
+        let (players, scores, sides) = (session.players(), session.scores(), session.sides());
+        assert_eq!(result_for_side(players, scores, sides, session.turn()), None);
+        assert_eq!(GameEnd::of_side(players, scores, sides, session.turn(), 0, None), None);
         let tally = session.tally();
         assert_eq!(tally.games, 1, "the tally counts games of opponents too");
-        let wins: u32 = tally.rows(players, Seat::new(0)).iter().map(|row| row.wins).sum();
-        assert_eq!(usize::try_from(wins), Ok(outcome.winners.len()));
+        let wins: u32 = tally.rows(players, sides, Seat::new(0)).iter().map(|row| row.wins).sum();
+        let sides_won = sides.all().filter(|side| side.iter().any(|seat| outcome.winners.contains(seat)));
+        assert_eq!(usize::try_from(wins), Ok(sides_won.count()));
     }
 }
 

@@ -56,6 +56,11 @@ impl Sides {
         self.seats.iter().filter(|seat| self.of(*seat) == side).collect()
     }
 
+    /// The seats of each side, in the order of the sides.
+    pub fn all(self) -> impl Iterator<Item = SeatSet> {
+        (0..self.count).map(move |side| self.seats_of(side))
+    }
+
     /// The seats of this seat's side, itself included.
     pub fn with(self, seat: Seat) -> SeatSet {
         self.seats_of(self.of(seat))
@@ -95,5 +100,6 @@ mod tests {
         let seats = |set: SeatSet| set.iter().map(Seat::index).collect::<Vec<_>>();
         assert_eq!(seats(sides.with(Seat::new(4))), [1, 4]);
         assert_eq!(seats(sides.against(Seat::new(4))), [0, 2, 3, 5]);
+        assert_eq!(sides.all().map(seats).collect::<Vec<_>>(), [[0, 3], [1, 4], [2, 5]]);
     }
 }

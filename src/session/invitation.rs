@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::link::{self, LinkError};
-use crate::engine::{Level, Points, Seats, Seed};
+use crate::engine::{Level, Points, Seats, Seed, Sides};
 
 /// The version written.
 const VERSION: u32 = 1;
@@ -63,6 +63,11 @@ impl Invitation {
         Self { v: VERSION, options, seats, seed, result }
     }
 
+    /// True if the sender's result, if sent, has one score for each of these sides.
+    pub fn has_sides(&self, sides: Sides) -> bool {
+        self.result.as_ref().is_none_or(|result| result.points.len() == sides.count())
+    }
+
     /// Serializes the invitation as one line of JSON.
     ///
     /// # Panics
@@ -77,7 +82,8 @@ impl Invitation {
     /// [`LinkError`]: why it cannot be read.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         let read: Self = link::read(text, VERSION)?;
-        let is_complete = read.result.as_ref().is_none_or(|result| result.points.len() == read.seats.count());
+        // only the game knows who plays with whom
+        let is_complete = read.has_sides(Sides::singles(read.seats)) || read.has_sides(Sides::pairs(read.seats));
         if read.options.is_object() && is_complete { Ok(read) } else { Err(LinkError::Unreadable) }
     }
 }
@@ -111,6 +117,8 @@ mod tests {
     fn an_invitation_round_trips() {
         let sent = invitation();
         assert_eq!(Invitation::parse(&sent.to_json()), Ok(sent.clone()));
+        let of_pair = Invitation { seats: Seats::new(4).unwrap(), ..sent.clone() };
+        assert_eq!(Invitation::parse(&of_pair.to_json()), Ok(of_pair));
         let plain = Invitation { result: None, ..sent };
         assert_eq!(plain.to_json(), r#"{"v":1,"options":{"points_to_win":150},"seats":2,"seed":"0000000000007"}"#);
         assert_eq!(Invitation::parse(&plain.to_json()), Ok(plain));

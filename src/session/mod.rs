@@ -21,6 +21,7 @@ mod sent;
 #[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]
 mod session;
 mod shape;
+mod statistics;
 mod steps;
 mod tally;
 mod ticket;
@@ -39,12 +40,12 @@ pub use player::Player;
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, ReplayStep};
 pub use results::{
-    Accuracy, GAMES_AT_LEVEL, GameEnd, GameResult, LevelSuggestion, MAX_RESULTS, Results, Statistics, drop_oldest,
-    result_for_person, result_for_side, results_key,
+    Accuracy, GameEnd, GameResult, MAX_RESULTS, Results, Teams, drop_oldest, result_for_side, results_key,
 };
 pub use saved::RestoreError;
 pub use sent::SentGame;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session};
 pub(crate) use shape::is_shaped_like;
+pub use statistics::{GAMES_AT_LEVEL, LevelSuggestion, Statistics};
 pub use tally::{Tally, TallyName, TallyPlayer, TallyRow};
 pub use ticket::Ticket;

@@ -164,6 +164,11 @@ impl Session {
         self.state().scores()
     }
 
+    /// The points of each side so far.
+    pub fn side_scores(&self) -> Vec<Points> {
+        self.sides().points(self.scores())
+    }
+
     /// True if both are games of the same deal, with any players and actions.
     pub fn is_same_deal(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.record, &other.record);
@@ -274,7 +279,7 @@ impl Session {
     pub fn tally(&self) -> Tally {
         match self.turn() {
             Turn::Over(outcome) if self.position() > self.floor => {
-                self.tally.clone().with(&self.players, outcome, self.aids)
+                self.tally.clone().with(&self.players, self.sides(), outcome, self.aids)
             }
             Turn::Over(_) | Turn::One(_) | Turn::Together(_) => self.tally.clone(),
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::aids::Aids;
 use super::player::Player;
-use crate::engine::{Outcome, Seat};
+use crate::engine::{Outcome, Seat, SeatSet, Sides};
 
 /// Rows kept at most; beyond it the absent player with the fewest wins is dropped.
 const MAX_ROWS: usize = 40;
@@ -12,12 +12,12 @@ const MAX_ROWS: usize = 40;
 /// The finished games, and who won them.
 ///
 /// Each journal entry stores the tally before it, so that undo takes back a win without reading earlier games. Wins
-/// belong to players rather than seats, because names, kinds and the number of seats change between games.
+/// belong to players, or to sides of several players, rather than seats, because names, kinds and the number of seats change between games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tally {
     /// The number of finished games.
     pub games: u32,
-    /// The players of these games, in order of their first game.
+    /// The players or sides of these games, in order of their first game.
     #[serde(rename = "wins")]
     rows: Vec<TallyRow>,
     /// The number of games in which a person peeked at hidden bones.
@@ -35,7 +35,7 @@ pub struct Tally {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TallyRow {
-    /// The player.
+    /// The player, or the side.
     pub who: TallyPlayer,
     /// The number of games played.
     pub played: u32,
@@ -46,18 +46,20 @@ pub struct TallyRow {
     pub aided: u32,
 }
 
-/// A player's identity across games. An opponent's level is not part of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A player's identity across games, or that of a side. An opponent's level is not part of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TallyPlayer {
     /// A person on this device.
     Person(TallyName),
     /// A bot.
     Bot(TallyName),
+    /// Several players on one side, sorted.
+    Side(Vec<Self>),
 }
 
 /// The name by which a player is identified.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TallyName {
     /// A given name.
@@ -86,16 +88,18 @@ impl TallyPlayer {
         players.iter().map(who).collect()
     }
 
-    /// True for a person.
-    pub fn is_person(&self) -> bool {
-        matches!(self, Self::Person(_))
-    }
-
-    /// The name.
-    pub fn name(&self) -> &TallyName {
-        match self {
-            Self::Person(name) | Self::Bot(name) => name,
-        }
+    /// The identities of the sides of these players, in the order of the sides.
+    pub fn all_sides(players: &[Player], sides: Sides) -> Vec<Self> {
+        let all = Self::all(players);
+        let of = |seats: SeatSet| {
+            let mut side: Vec<_> = seats.iter().filter_map(|seat| all.get(seat.index()).cloned()).collect();
+            if side.len() < 2 {
+                return side.pop();
+            }
+            side.sort();
+            Some(Self::Side(side))
+        };
+        sides.all().filter_map(of).collect()
     }
 }
 
@@ -111,12 +115,12 @@ impl Tally {
         self.rows.iter().find(|row| row.who == *who).map_or(0, |row| row.wins)
     }
 
-    /// The rows to show to these players: their own in turn order from `first` on, wins or not, then those of all
-    /// others.
-    pub fn rows(&self, players: &[Player], first: Seat) -> Vec<TallyRow> {
-        let mut here = TallyPlayer::all(players);
+    /// The rows to show to these players: those of their sides in turn order from that of `first` on, wins or not, then
+    /// those of all others.
+    pub fn rows(&self, players: &[Player], sides: Sides, first: Seat) -> Vec<TallyRow> {
+        let mut here = TallyPlayer::all_sides(players, sides);
         if !here.is_empty() {
-            let middle = first.index() % here.len();
+            let middle = sides.of(first) % here.len();
             here.rotate_left(middle);
         }
         let mut rows: Vec<TallyRow> = Vec::new();
@@ -134,16 +138,16 @@ impl Tally {
 
     /// Adds a finished game.
     #[must_use]
-    pub fn with(mut self, players: &[Player], outcome: Outcome, aids: Aids) -> Self {
+    pub fn with(mut self, players: &[Player], sides: Sides, outcome: Outcome, aids: Aids) -> Self {
         self.games = self.games.saturating_add(1);
         self.peeked = self.peeked.saturating_add(u32::from(aids.peeked));
         self.hinted = self.hinted.saturating_add(u32::from(aids.hinted));
         self.seen_ahead = self.seen_ahead.saturating_add(u32::from(aids.seen_ahead));
-        let here = TallyPlayer::all(players);
-        let winners: Vec<&TallyPlayer> = outcome.winners.iter().filter_map(|seat| here.get(seat.index())).collect();
-        for (seat, who) in here.iter().enumerate() {
+        let here = TallyPlayer::all_sides(players, sides);
+        let winners: Vec<&TallyPlayer> = outcome.winners.iter().filter_map(|seat| here.get(sides.of(seat))).collect();
+        for (side, who) in here.iter().enumerate() {
             // two players with the same name count as one
-            if here[..seat].contains(who) {
+            if here[..side].contains(who) {
                 continue;
             }
             let won = u32::from(winners.contains(&who));
@@ -205,7 +209,7 @@ impl StoredTally {
             StoredWins::BySeat(wins) if games > 0 => {
                 let mut seats = TallyPlayer::all(players);
                 // an earlier game may have had more seats, which then count as bots
-                let bots = seats.iter().filter(|who| !who.is_person()).count();
+                let bots = seats.iter().filter(|who| matches!(who, TallyPlayer::Bot(_))).count();
                 let more =
                     (bots..).map(|number| TallyPlayer::Bot(TallyName::Number(u8::try_from(number).unwrap_or(u8::MAX))));
                 seats.extend(more.take(wins.len().saturating_sub(players.len())));

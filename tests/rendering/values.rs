@@ -153,6 +153,8 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("play.line.bones", "bones", BONE_LISTS),
     ("print.file", "game", GAMES),
     ("share.game_long", "most", LARGE),
+    ("common.versus", "one", LISTS),
+    ("common.versus", "other", LISTS),
     ("together.asks_replace", "other", NAMES),
     ("together.disagrees", "what", Said(&["together.found.seed"])),
     ("together.complaint", "what", Said(&["together.found.misfit"])),
@@ -169,7 +171,7 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
 /// Samples by the name of the value.
 const BY_NAME: &[(&[&str], Sample)] = &[
     (&["name", "owner"], NAMES),
-    (&["names"], LISTS),
+    (&["names", "partner", "others"], LISTS),
     (&["level", "old", "new"], LEVELS),
     (&["game"], GAMES),
     (&["bone", "brick", "tile", "single"], BONES),

@@ -10,7 +10,7 @@ use super::tray::step;
 use crate::app::browser::focus::focus_first;
 use crate::app::browser::frame::measure_then_change;
 use crate::app::components::unbroken::unbroken;
-use crate::app::game::{DealScores, MoveList, MoveRow, PlayController};
+use crate::app::game::{DealScores, MoveList, MoveRow, PlayController, TableState};
 use crate::app::keyboard::key_of;
 use crate::app::words::figures;
 use crate::text::{I18n, t, use_i18n};
@@ -199,27 +199,32 @@ fn is_at_end(scroller: &HtmlElement) -> bool {
     scroller.scroll_height() - scroller.client_height() - scroller.scroll_top() < 120
 }
 
-/// With more seats, names and scores do not fit into a row of the column; the seats show the totals.
-const MOST_SEATS_IN_COLUMN: u8 = 4;
+/// With more sides, names and scores do not fit into a row of the column; the seats show the totals.
+const MOST_SIDES_IN_COLUMN: usize = 4;
 
 /// The number of deals that a tap adds to the points by deal.
 const MORE_DEALS: u32 = 20;
 
-/// Each seat's points after the latest deals; nothing before the first deal has ended.
+/// The points of each side after the latest deals; nothing before the first deal has ended.
 #[component]
 pub fn HandScores(
     /// The list of moves.
     moves: ShownMoves,
 ) -> impl IntoView {
     let ShownMoves { play, i18n, scores, has_earlier_scores, .. } = moves;
-    let fits = Memo::new(move |_| u8::from(play.now.read().seats) <= MOST_SEATS_IN_COLUMN);
+    let fits = Memo::new(move |_| play.now.read().sides().count() <= MOST_SIDES_IN_COLUMN);
     let names = move || {
         let now = play.now.read();
-        let name = |seat| view! { <th scope="col">{now.seat_names.name_in_result(i18n, seat)}</th> };
-        now.seats.iter().map(name).collect_view()
+        let name = |seat| view! { <th scope="col">{now.seat_names.side_in_result(i18n, seat)}</th> };
+        now.seats.iter().take(now.sides().count()).map(name).collect_view()
     };
     let row = move |(number, scores): DealScores| {
-        let scores = scores.into_iter().map(|score| view! { <td>{figures::points(score)}</td> });
+        let scores = play
+            .now
+            .with_untracked(TableState::sides)
+            .points(&scores)
+            .into_iter()
+            .map(|score| view! { <td>{figures::points(score)}</td> });
         view! {
             <tr>
                 <th scope="row">{move || play.game.constants().deal_word.heading(i18n, number)}</th>

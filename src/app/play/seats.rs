@@ -88,14 +88,18 @@ fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
     let moves = Memo::new(move |_| play.now.read().to_move == Some(seat));
     let own = Memo::new(move |_| play.now.with(|now| now.you == seat && !now.is_watched()));
     let won = Memo::new(move |_| play.now.read().winners.contains(seat));
+    // the style shows who plays with whom
+    let side = Memo::new(move |_| play.now.with(|now| now.sides().has_teams().then(|| now.sides().of(seat))));
+    let team = move || side.get().map(|_| play.now.read().seat_names.side_in_result(i18n, seat));
     view! {
-        <li class="seat" class:own=move || own.get() class:to-move=move || moves.get() class:won=move || won.get() data-seat=seat.index()>
+        <li class="seat" class:own=move || own.get() class:to-move=move || moves.get() class:won=move || won.get() data-seat=seat.index() data-side=move || side.get()>
             <span class="seat-score" aria-hidden="true">
                 {move || figures::points(points())}
             </span>
             <span class="seat-name">
                 <span class="unseen">
                     {count!(i18n, play.score_of, count = points(), name = name())}
+                    {move || team().map(|names| format!(", {}", t_string!(i18n, play.team, names = names)))}
                     {move || moves.get().then(|| format!(", {}", t_string!(i18n, play.to_move)))}
                     {move || won.get().then(|| format!(", {}", t_string!(i18n, play.has_won)))}
                 </span>

@@ -89,7 +89,7 @@ pub(super) struct Choices {
 impl Choices {
     pub(super) fn new(i18n: I18n, game: &'static dyn Game, extras: &'static dyn GameExtras, stored: Stored) -> Self {
         let seat_rules = game.seat_rules();
-        let fewest = seat_rules.fewest();
+        let usual = seat_rules.usual;
         let nameless = || Written::new(vec![String::new(); usize::from(*seat_rules.seats.end())], String::new());
         Self {
             i18n,
@@ -100,8 +100,8 @@ impl Choices {
             unread: RwSignal::new(None),
             wished: RwSignal::new(None),
             written: StoredValue::new([nameless(), Written::of(i18n, stored), nameless()]),
-            seats: RwSignal::new(fewest),
-            options: RwSignal::new(game.initial_options(fewest)),
+            seats: RwSignal::new(usual),
+            options: RwSignal::new(game.initial_options(usual)),
             sheet: RwSignal::new(None),
             paper: RwSignal::new(Paper::usual()),
             plain: RwSignal::new(false),
@@ -143,7 +143,7 @@ impl Choices {
         let i18n = self.i18n;
         match self.filled(source) {
             Some(game) => {
-                let seat_names = seat_names_of(self.game.constants().bot_names, game.players());
+                let seat_names = seat_names_of(self.game.constants().bot_names, game.players(), game.sides());
                 game.seats().iter().map(|seat| seat_names.name(i18n, seat)).collect()
             }
             None if source == Source::Blank => {

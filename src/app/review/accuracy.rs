@@ -14,7 +14,7 @@ use crate::store::keys;
 /// the calling component is disposed.
 pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept) -> Opinions {
     let opinions = Opinions::begin(context, game, kept.game.clone());
-    let is_alone = seat_names_of(game.constants().bot_names, kept.game.players()).you().is_some();
+    let is_alone = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides()).you().is_some();
     let result = results_key(kept.number, &kept.game.fingerprint());
     Effect::new(move |_| {
         if is_alone && opinions.is_done() {

@@ -17,7 +17,7 @@ use crate::app::context::use_app_context;
 use crate::app::game::{BEFORE_INVITATION, Game, GameExtras, Kept, RecordFile, Stored};
 use crate::app::words::seat_names::seat_names_of;
 use crate::engine::Seed;
-use crate::session::{Invitation, SentGame, SentResult, SentResults, fingerprint, result_for_person};
+use crate::session::{Invitation, SentGame, SentResult, SentResults, fingerprint, result_for_side};
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n};
 
@@ -108,7 +108,7 @@ fn Secret(game: &'static dyn Game, kept: Kept) -> impl IntoView {
 
 /// The person's result, for a link to the same deal.
 fn result_of(kept: &Kept) -> Option<SentResult> {
-    result_for_person(kept.game.players(), kept.game.scores(), kept.game.turn())
+    result_for_side(kept.game.players(), kept.game.scores(), kept.game.sides(), kept.game.turn())
 }
 
 /// A link to the same deal, for another player.
@@ -182,7 +182,7 @@ fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
 fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let seat_names = seat_names_of(game.constants().bot_names, kept.game.players());
+    let seat_names = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides());
     let dealt = kept.game.finished_record().map(|record| extras.dealt(i18n, &record, &seat_names));
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();

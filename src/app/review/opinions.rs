@@ -44,7 +44,7 @@ pub struct Opinions {
 impl Opinions {
     /// Starts to ask for opinions; stops when the calling component is disposed.
     pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<Session>) -> Self {
-        let you = seat_names_of(game.constants().bot_names, played.players()).you();
+        let you = seat_names_of(game.constants().bot_names, played.players(), played.sides()).you();
         // a finished game has no secrets
         let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
         let made = |(index, entry): (usize, OpaqueEntry)| {

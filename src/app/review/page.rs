@@ -73,7 +73,7 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
     let i18n = use_i18n();
     let number = kept.number;
     let opinions = begin(use_app_context(), game.game, &kept);
-    let seat_names = seat_names_of(game.constants().bot_names, kept.game.players());
+    let seat_names = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides());
     let ends = DealEnds::of(&kept.game, seat_names.you());
     let reviewed = Reviewed {
         i18n,

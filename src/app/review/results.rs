@@ -1,19 +1,21 @@
 //! The statistics of a game, from games of one person against opponents, and the tally of all its games.
 
 use crate::app::game::stored_games::past_results;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use leptos::prelude::*;
 
-use super::tally::TallySection;
+use super::tally::{TallySection, tally_names};
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
 use crate::app::words::figures::{chance, day, one_place, points, score, share};
+use crate::app::words::seat_names::BotNames;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Level;
-use crate::session::{GameEnd, MAX_RESULTS, Results, Statistics};
+use crate::session::{GameEnd, MAX_RESULTS, Results, Statistics, TallyPlayer};
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n};
 
@@ -133,7 +135,7 @@ pub fn ResultsPage(
                         if told.games.is_empty() {
                             view! { <p>{t!(i18n, results.none)}</p> }.into_any()
                         } else {
-                            all(i18n, told)
+                            all(i18n, game.constants().bot_names, told)
                         }
                     })
                 }}
@@ -144,7 +146,7 @@ pub fn ResultsPage(
 }
 
 /// The statistics of one game or more.
-fn all(i18n: I18n, told: &Statistics) -> AnyView {
+fn all(i18n: I18n, bots: BotNames, told: &Statistics) -> AnyView {
     let played = u32::try_from(told.games.len()).unwrap_or(u32::MAX);
     let figure = |number: String, words: &'static str| {
         view! {
@@ -169,7 +171,15 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
     let row =
         if told.streak < 0 { t_string!(i18n, results.in_a_row_lost) } else { t_string!(i18n, results.in_a_row_won) };
     let won = share(i18n, told.won, played).unwrap_or_default();
-    let levels = told.levels.iter().map(|(level, places)| of_level(i18n, *level, places, told)).collect_view();
+    let rows = |levels: &BTreeMap<Level, Vec<usize>>| {
+        levels.iter().map(|(level, places)| of_level(i18n, *level, places, told)).collect_view()
+    };
+    let with_teammates = (!told.teammates.is_empty()).then(|| {
+        view! {
+            <h2>{t!(i18n, results.teammates)}</h2>
+            <ul class="level-rows">{rows(&told.teammates)}</ul>
+        }
+    });
     view! {
         <dl class="figures">
             {figure(played.to_string(), t_string!(i18n, results.games))}
@@ -181,11 +191,12 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
             .then(|| {
                 view! {
                     <h2>{t!(i18n, results.levels)}</h2>
-                    <ul class="level-rows">{levels}</ul>
+                    <ul class="level-rows">{rows(&told.levels)}</ul>
                     <p class="quiet">{t!(i18n, results.course_key)}</p>
                 }
             })}
-        {margins(i18n, told)}
+        {with_teammates}
+        {margins(i18n, bots, told)}
         {(!told.accuracies.is_empty()).then(|| accuracy(i18n, &told.accuracies))}
         <p class="quiet">{t!(i18n, results.counted, most = MAX_RESULTS)}</p>
     }
@@ -222,21 +233,33 @@ fn signed(i18n: I18n, margin: f64) -> String {
     format!("{}{points}", if margin < 0.0 { "\u{2212}" } else { "+" })
 }
 
-/// A game in one line: points, opponents, date.
-fn in_a_line(i18n: I18n, game: &GameEnd) -> String {
-    let against = game.level.map(|level| t_string!(i18n, daily.level, level = level_name(i18n, level)));
+/// The other players of a game in which several seats played on a side: "with Vera (Tough) against Ida and Otto (Easy)".
+fn with_and_against(i18n: I18n, bots: BotNames, game: &GameEnd) -> Option<String> {
+    let teams = game.teams.as_ref()?;
+    let named = |all: &[TallyPlayer], level: Option<Level>| {
+        let level = level.map(|level| format!(" ({})", level_name(i18n, level)));
+        tally_names(i18n, bots, all) + &level.unwrap_or_default()
+    };
+    let (partner, others) = (named(&teams.teammates, teams.level), named(&teams.opponents, game.level));
+    Some(t_string!(i18n, results.with_and_against, partner = partner, others = others))
+}
+
+/// A game in one line: points, players, date.
+fn in_a_line(i18n: I18n, bots: BotNames, game: &GameEnd) -> String {
+    let against = || game.level.map(|level| t_string!(i18n, daily.level, level = level_name(i18n, level)));
+    let against = with_and_against(i18n, bots, game).or_else(against);
     let at = game.at.and_then(|at| day(i18n, at));
     [Some(score(&game.points)), against, at].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The margins of wins and losses.
-fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
+fn margins(i18n: I18n, bots: BotNames, told: &Statistics) -> impl IntoView + use<> {
     let latest = &told.games[told.games.len().saturating_sub(SHOWN)..];
     let margins: Vec<i64> = latest.iter().map(GameEnd::margin).collect();
     let (least, most) = (margins.iter().min().copied().unwrap_or(0), margins.iter().max().copied().unwrap_or(0));
     let words =
         t_string!(i18n, results.margins_plot, shown = margins.len(), least = points(least), most = points(most));
-    let named = |place: Option<usize>| place.and_then(|place| told.games.get(place)).map(|game| in_a_line(i18n, game));
+    let named = |place: Option<usize>| Some(in_a_line(i18n, bots, told.games.get(place?)?));
     let (choices, hints) = told.choices;
     let hinted = match (choices, hints) {
         (0, _) => t_string!(i18n, results.hints_unknown).to_owned(),

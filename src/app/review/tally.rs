@@ -9,19 +9,39 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Answer;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
+use crate::app::words::I18n;
 use crate::app::words::figures::share;
 use crate::app::words::names::shown_or_box;
-use crate::app::words::seat_names::{seat_names_of, seat_of_person};
-use crate::engine::Seat;
+use crate::app::words::seat_names::{BotNames, seat_names_of, seat_of_person};
+use crate::engine::{Seat, Sides};
 use crate::session::{Player, Tally, TallyName, TallyPlayer, TallyRow};
 use crate::store::{Change, Slot};
-use crate::text::{count, count_string, t, t_string, use_i18n};
+use crate::text::{count, count_string, list, t, t_string, use_i18n};
 
 /// The tally with the players at the table.
 #[derive(Clone, PartialEq)]
 struct TableTally {
     tally: Tally,
     players: Vec<Player>,
+    sides: Sides,
+}
+
+/// The name of a player or of a side that is not at the table.
+pub(super) fn tally_name(i18n: I18n, bots: BotNames, who: &TallyPlayer) -> String {
+    let named = |name: &TallyName, is_person: bool| match name {
+        TallyName::Name(name) => shown_or_box(name),
+        TallyName::Number(number) => bots.usual_name(i18n, is_person, usize::from(*number)),
+    };
+    match who {
+        TallyPlayer::Person(name) => named(name, true),
+        TallyPlayer::Bot(name) => named(name, false),
+        TallyPlayer::Side(all) => tally_names(i18n, bots, all),
+    }
+}
+
+/// The names of several players, as a list.
+pub(super) fn tally_names(i18n: I18n, bots: BotNames, all: &[TallyPlayer]) -> String {
+    list(i18n, &all.iter().map(|who| tally_name(i18n, bots, who)).collect::<Vec<_>>())
 }
 
 /// The tally; nothing until a game has ended or the tally was cleared here.
@@ -36,7 +56,8 @@ pub fn TallySection(
     let context = use_app_context();
     let read = move || {
         let found = kept(extras.rules(), &context.store(), Slot::Table, None)?;
-        Some(TableTally { tally: found.game.tally(), players: found.game.players().to_vec() })
+        let (players, sides) = (found.game.players().to_vec(), found.game.sides());
+        Some(TableTally { tally: found.game.tally(), players, sides })
     };
     let told = follow_storage(read, PartialEq::eq);
     let cleared = RwSignal::new(None::<Change>);
@@ -79,21 +100,17 @@ pub fn TallySection(
 #[component]
 fn Won(game: &'static dyn Game, told: TableTally) -> impl IntoView {
     let i18n = use_i18n();
-    let TableTally { tally, players } = told;
+    let TableTally { tally, players, sides } = told;
     // the person first, the others in turn order, then players who are not at the table now
     let rows = {
         let tally = tally.clone();
         move || {
-            let (here, seat_names) = (TallyPlayer::all(&players), seat_names_of(game.constants().bot_names, &players));
+            let bots = game.constants().bot_names;
+            let (here, seat_names) = (TallyPlayer::all_sides(&players, sides), seat_names_of(bots, &players, sides));
             let row = |row: TallyRow| {
-                let seat = seat_names.seats().find(|seat| here.get(seat.index()) == Some(&row.who));
-                let name = match (seat, row.who.name()) {
-                    (Some(seat), _) => seat_names.name(i18n, seat),
-                    (None, TallyName::Name(name)) => shown_or_box(name),
-                    (None, TallyName::Number(number)) => {
-                        game.constants().bot_names.usual_name(i18n, row.who.is_person(), usize::from(*number))
-                    }
-                };
+                let seat = seat_names.seats().zip(&here).find_map(|(seat, who)| (*who == row.who).then_some(seat));
+                let name =
+                    seat.map_or_else(|| tally_name(i18n, bots, &row.who), |seat| seat_names.side_in_result(i18n, seat));
                 view! {
                     <tr data-seat=seat.map(Seat::index)>
                         <th scope="row">{name}</th>
@@ -102,7 +119,7 @@ fn Won(game: &'static dyn Game, told: TableTally) -> impl IntoView {
                     </tr>
                 }
             };
-            tally.rows(&players, seat_of_person(&players)).into_iter().map(row).collect_view()
+            tally.rows(&players, sides, seat_of_person(&players)).into_iter().map(row).collect_view()
         }
     };
     let finished = tally.games;

@@ -16,7 +16,7 @@ use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::session::Player;
 use crate::store::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, Slot};
-use crate::text::{list, t, t_string, use_i18n, words};
+use crate::text::{t, t_string, use_i18n, words};
 
 /// The number of games that a list shows at first, and that a tap adds: reading a long game takes time.
 const SHOWN: usize = 12;
@@ -114,10 +114,9 @@ fn PastGames(
 fn result(i18n: I18n, game: &'static dyn Game, past: &Past) -> String {
     match past.turn {
         Turn::Over(outcome) => {
-            let seat_names = seat_names_of(game.constants().bot_names, &past.players);
+            let seat_names = seat_names_of(game.constants().bot_names, &past.players, past.sides);
             let Some(you) = seat_names.you() else {
-                let names: Vec<_> = outcome.winners.iter().map(|seat| seat_names.name(i18n, seat)).collect();
-                return t_string!(i18n, journal.past_won_by, name = list(i18n, &names));
+                return t_string!(i18n, journal.past_won_by, name = seat_names.winners(i18n, outcome.winners));
             };
             if outcome.winners.contains(you) {
                 t_string!(i18n, journal.past_won).to_owned()
@@ -134,11 +133,8 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
     let at = past.ended_at;
     let date = at.map_or_else(|| t_string!(i18n, app.no_date).into(), |at| day_and_hour(i18n, at));
     let against = game.seat_rules().described_level(&past.players).map(|level| level_name(i18n, level));
-    let who = against.unwrap_or_else(|| {
-        let seat_names = seat_names_of(game.constants().bot_names, &past.players);
-        let names: Vec<_> = seat_names.seats().map(|seat| seat_names.name(i18n, seat)).collect();
-        names.join(", ")
-    });
+    let who = against
+        .unwrap_or_else(|| seat_names_of(game.constants().bot_names, &past.players, past.sides).all_in_result(i18n));
     let mut facts = vec![date, (extras.settings().in_short)(i18n, &past.options), who];
     facts.extend(past.aids.peeked.then(|| t_string!(i18n, journal.past_peeked).to_owned()));
     facts.extend(past.aids.seen_ahead.then(|| t_string!(i18n, journal.past_ahead).to_owned()));
@@ -148,9 +144,10 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
 
 /// A finished game in a sentence with a link to its deal; nothing while its deal is a secret.
 fn shared(i18n: I18n, game: &dyn Game, past: &Past) -> Option<String> {
-    let Past { players, scores, turn, options, record, .. } = past;
-    let sentence = challenge(i18n, &game.card(i18n).name, game.constants().bot_names, players, scores, *turn)?;
-    let link = deal_link(game, options, players, scores, *turn, record.as_ref()?.seed)?;
+    let Past { players, scores, sides, turn, options, record, .. } = past;
+    let (name, bots) = (game.card(i18n).name, game.constants().bot_names);
+    let sentence = challenge(i18n, &name, bots, players, scores, *sides, *turn)?;
+    let link = deal_link(game, options, players, scores, *sides, *turn, record.as_ref()?.seed)?;
     Some(format!("{sentence} {link}"))
 }
 
@@ -203,7 +200,7 @@ fn PastGame(
         }
     });
     let is_reviewed = open && past.players.iter().any(Player::is_person);
-    let scores = score(&past.scores);
+    let scores = score(&past.sides.points(&past.scores));
     let past = StoredValue::new_local(past);
     let heading = view! {
         <span class="past-result">{move || past.with_value(|past| result(i18n, game, past))}</span>

@@ -9,6 +9,7 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::written::written;
 use crate::app::game::{Game, GameSettings, SeatChoice, Settings, chair_names};
 use crate::app::words::level_name;
+use crate::app::words::side_names::versus;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::session::MAX_NAME_SIGNS;
@@ -48,6 +49,11 @@ pub fn SeatSettings(
     // the seat whose player is being chosen
     let open = RwSignal::new(None::<Seat>);
     let shown = Memo::new(move |_| open.get().filter(|seat| seat.index() < seats.get().count()));
+    let sides = Memo::new(move |_| game.rules().sides(&settings.options.read(), seats.get()).ok());
+    let with_whom = move || {
+        let words = versus(i18n, sides.get()?, &chair_names(i18n, &settings.lineup.read()))?;
+        Some(view! { <p class="quiet with-whom">{words}</p> })
+    };
     let each = move || seats.get().iter().collect::<Vec<_>>();
     let chip = move |seat| view! { <Chip settings=settings seat=seat open=open /> };
     let choice = move |seat| view! { <Choice game=game settings=settings seat=seat /> };
@@ -57,6 +63,7 @@ pub fn SeatSettings(
             <ul class="chair-chips">
                 <For each=each key=|seat| *seat children=chip />
             </ul>
+            {with_whom}
             <div id="chair-choice">{move || shown.get().map(choice)}</div>
         </div>
         <Show when=move || many.get()>

@@ -61,7 +61,7 @@ mod tests {
 
     use super::*;
     use crate::app::words::seat_names::BotNames;
-    use crate::engine::Seat;
+    use crate::engine::{Seat, Seats, Sides};
     use crate::session::Player;
     use crate::text::Locale;
 
@@ -123,7 +123,12 @@ mod tests {
     fn everything_a_guest_finds_is_a_sentence_in_every_language() {
         Owner::new().with(|| {
             let person = |name: &str| Player::Person { name: Some(name.to_owned()) };
-            let names = SeatNames::new(BotNames::SHARED, &[person("Ann"), person("Ben")], Some(Seat::new(1)));
+            let names = SeatNames::new(
+                BotNames::SHARED,
+                &[person("Ann"), person("Ben")],
+                Sides::singles(Seats::TWO),
+                Some(Seat::new(1)),
+            );
             let disagreements = all_disagreements();
             let mut in_all = BTreeSet::new();
             for locale in Locale::ALL {

@@ -6,8 +6,10 @@ use super::device_words::device_name;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::game::Game;
-use crate::app::words::names::shown;
+use crate::app::words::names::{shown, shown_or_box};
+use crate::app::words::side_names::versus;
 use crate::app::words::{I18n, level_name};
+use crate::engine::Seats;
 use crate::link::{DeviceId, DeviceInfo, SeatInfo};
 use crate::text::{t_string, use_i18n};
 
@@ -111,6 +113,21 @@ pub fn SeatsShown(
         };
         view! { <li class:your-seat=is_ours>{words}</li> }
     };
+    let with_whom = move || {
+        let table = room.table()?;
+        let seats = Seats::of_len(table.seats.len())?;
+        let sides = game.rules().sides(&game.read_options(&table.options, seats), seats).ok()?;
+        let is_bot = |seat: &&SeatInfo| matches!(seat, SeatInfo::Bot { .. });
+        let name = |(index, seat): (usize, &SeatInfo)| match seat {
+            SeatInfo::Bot { .. } => {
+                game.constants().bot_names.nth(i18n, table.seats[..index].iter().filter(is_bot).count())
+            }
+            SeatInfo::Person { name: Some(name), .. } => shown_or_box(name),
+            SeatInfo::Person { name: None, .. } | SeatInfo::Open => t_string!(i18n, app.player, number = index + 1),
+        };
+        let words = versus(i18n, sides, &table.seats.iter().enumerate().map(name).collect::<Vec<_>>())?;
+        Some(view! { <p class="quiet with-whom">{words}</p> })
+    };
     view! {
         <ol class="together-places">
             {move || {
@@ -122,5 +139,6 @@ pub fn SeatsShown(
                 Some(rows.collect_view())
             }}
         </ol>
+        {with_whom}
     }
 }

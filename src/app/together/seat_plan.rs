@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use crate::app::components::written::written;
 use crate::app::context::new_seed;
-use crate::app::game::{Game, GameSettings, SeatChoice, Settings};
+use crate::app::game::{Game, GameSettings, SeatChoice, Settings, chair_names};
+use crate::app::words::side_names::versus;
 use crate::app::words::{I18n, level_name};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
@@ -169,6 +170,15 @@ pub fn SeatPlanner(plan: SeatPlan) -> impl IntoView {
             </option>
         }
     });
+    let settings = plan.settings;
+    let sides = Memo::new(move |_| {
+        let seats = Seats::of_len(count.get())?;
+        plan.game.rules().sides(&settings.options.read(), seats).ok()
+    });
+    let with_whom = move || {
+        let words = versus(i18n, sides.get()?, &chair_names(i18n, &settings.lineup.read()))?;
+        Some(view! { <p class="quiet with-whom">{words}</p> })
+    };
     let choose_count = move |event| {
         if let Some(seats) = event_target_value(&event).parse().ok().and_then(Seats::new) {
             plan.set_count(seats);
@@ -189,6 +199,7 @@ pub fn SeatPlanner(plan: SeatPlan) -> impl IntoView {
         <ol class="together-seats">
             <For each=move || 0..count.get() key=|index| *index children=move |index| view! { <SeatRow plan=plan index=index /> } />
         </ol>
+        {with_whom}
     }
 }
 

@@ -9,6 +9,7 @@ pub mod names;
 pub mod result;
 pub mod seat_names;
 mod sentence;
+pub mod side_names;
 
 pub use bones::{bone_name, bone_names, face_name, in_figures};
 pub use labels::{labeled, level_name, seats_in_words};

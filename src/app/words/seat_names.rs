@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::I18n;
 use super::names::shown;
-use crate::engine::{Points, Seat};
+use crate::engine::{Points, Seat, SeatSet, Seats, Sides};
 use crate::session::{Player, first_signs, visible};
-use crate::text::{Person, t_string};
+use crate::text::{Person, list, t_string};
 
 /// The names that a game gives to its opponents: a name of its own for the first one, or the names that games share.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +66,9 @@ pub struct SeatNames {
     #[serde(skip)]
     bots: BotNames,
     players: Vec<SeatName>,
+    /// True if seats opposite each other play together ([`Sides::pairs`]).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pairs: bool,
 }
 
 /// The longest abbreviation of a name, in letters.
@@ -84,13 +87,13 @@ struct SeatName {
 
 impl SeatNames {
     /// The names of these players for a viewer at a seat, or for everyone, as while the device changes hands.
-    pub fn new(bots: BotNames, players: &[Player], you: Option<Seat>) -> Self {
+    pub fn new(bots: BotNames, players: &[Player], sides: Sides, you: Option<Seat>) -> Self {
         let sitting = |player: &Player| SeatName {
             is_person: player.is_here(),
             is_remote: player.is_remote(),
             name: player.name().and_then(shown),
         };
-        Self { you, bots, players: players.iter().map(sitting).collect() }
+        Self { you, bots, players: players.iter().map(sitting).collect(), pairs: sides.has_teams() }
     }
 
     /// The same seats with the names that their game gives to its opponents.
@@ -150,16 +153,30 @@ impl SeatNames {
         if self.persons() > 1 { self.own_name(i18n, seat) } else { self.name(i18n, seat) }
     }
 
-    /// The sentence that this seat wins the game.
-    pub fn winner_title(&self, i18n: I18n, winner: Seat) -> String {
-        t_string!(i18n, app.won, name = self.person_for_all(i18n, winner))
+    /// Who plays with whom.
+    pub fn sides(&self) -> Sides {
+        let seats = Seats::of_len(self.players.len()).unwrap_or(Seats::TWO);
+        if self.pairs { Sides::pairs(seats) } else { Sides::singles(seats) }
     }
 
-    /// The sentence that this seat wins the game, with both results if there are two seats.
-    pub fn winner_line(&self, i18n: I18n, winner: Seat, points: &[Points]) -> String {
-        let &[first, second] = points else { return self.winner_title(i18n, winner) };
-        let (most, least) = if winner.index() == 0 { (first, second) } else { (second, first) };
-        t_string!(i18n, app.won_by, name = self.person_for_all(i18n, winner), most = most, least = least)
+    /// The names of the seats of a seat's side, the viewer's first, as [`SeatNames::name_in_result`] has them: "You and
+    /// Vera".
+    pub fn side_in_result(&self, i18n: I18n, seat: Seat) -> String {
+        let mut seats: Vec<Seat> = self.sides().with(seat).iter().collect();
+        let first = seats.iter().position(|seat| self.is_you(*seat)).unwrap_or(0);
+        seats.rotate_left(first);
+        list(i18n, &seats.into_iter().map(|seat| self.name_in_result(i18n, seat)).collect::<Vec<_>>())
+    }
+
+    /// The first seat of each side with the side's points, from each seat's points.
+    pub fn side_scores(&self, of_seats: &[Points]) -> Vec<(Seat, Points)> {
+        self.seats().zip(self.sides().points(of_seats)).collect()
+    }
+
+    /// The names of these winners: one side's, or those of all who share the win.
+    pub fn winners(&self, i18n: I18n, winners: SeatSet) -> String {
+        let sides = self.sides().all().filter_map(|side| side.iter().next().filter(|seat| winners.contains(*seat)));
+        list(i18n, &sides.map(|seat| self.side_in_result(i18n, seat)).collect::<Vec<_>>())
     }
 
     /// The name of a seat in one or two letters, as few as are unique; its number if that is not enough.
@@ -198,9 +215,9 @@ pub fn seat_of_person(players: &[Player]) -> Seat {
 }
 
 /// The names of a game's seats for its only person, or for everyone if there are several.
-pub fn seat_names_of(bots: BotNames, players: &[Player]) -> SeatNames {
+pub fn seat_names_of(bots: BotNames, players: &[Player], sides: Sides) -> SeatNames {
     let is_alone = players.iter().filter(|player| player.is_here()).count() == 1;
-    SeatNames::new(bots, players, is_alone.then(|| seat_of_person(players)))
+    SeatNames::new(bots, players, sides, is_alone.then(|| seat_of_person(players)))
 }
 
 #[cfg(test)]

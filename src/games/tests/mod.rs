@@ -8,6 +8,7 @@ mod list;
 mod protocol;
 mod search;
 mod session;
+mod sides;
 mod store;
 #[path = "../../../tests/typed/mod.rs"]
 pub mod typed;

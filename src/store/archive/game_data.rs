@@ -21,7 +21,7 @@ type GameId = (Seed, usize);
 /// Summary of the documents of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameData {
-    /// Each seat's points in the current game; None if there is none or it is over.
+    /// The points of each side in the current game; None if there is none or it is over.
     pub under_way: Option<Vec<Points>>,
     /// When a copy was preserved, in milliseconds since 1970 if known; None if there is no copy.
     pub preserved: Option<Option<u64>>,
@@ -88,7 +88,7 @@ pub fn game_data(
         }
         if slot == Slot::Table {
             let under_way = on_table.as_ref().filter(|game| !game.session.turn().is_over());
-            data.under_way = under_way.map(|game| game.session.scores().to_vec());
+            data.under_way = under_way.map(|game| game.session.side_scores());
             let last = on_table.as_ref().or(past.first());
             data.tally = last.map_or(0, |game| game.session.tally().games);
         }

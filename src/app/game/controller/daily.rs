@@ -3,7 +3,7 @@
 use super::opened::{DAY, name_of_day, today};
 use super::state::PlayController;
 use crate::app::game::table::answers::FinishedGame;
-use crate::session::{Aids, DayResult, DayResults, SentResult, result_for_person, seed_of_day};
+use crate::session::{Aids, DayResult, DayResults, SentResult, result_for_side, seed_of_day};
 use crate::store::keys;
 
 /// The oldest deal of the day whose result is stored, in days.
@@ -23,9 +23,9 @@ impl PlayController {
 
     /// Stores the result of a finished game if it was a deal of the day, and the first result of that day.
     pub(super) fn store_day(self, game: &FinishedGame) {
-        let FinishedGame { players, scores, turn, options, aids, seed, .. } = game;
-        let Some(result) = result_for_person(players, scores, *turn) else { return };
-        let seats = self.game.seat_rules().fewest();
+        let FinishedGame { players, scores, sides, turn, options, aids, seed, .. } = game;
+        let Some(result) = result_for_side(players, scores, *sides, *turn) else { return };
+        let seats = self.game.seat_rules().usual;
         if usize::from(u8::from(seats)) != players.len() || *options != self.game.initial_options(seats) {
             return;
         }

@@ -8,8 +8,8 @@ use crate::app::browser::address::{address_of, forget_hash, hash, read_hash};
 use crate::app::game::seam::game::Game;
 use crate::app::game::words::sheet::PlaySheet;
 use crate::engine::Opaque;
-use crate::engine::{Points, Seats, Seed, Turn};
-use crate::session::{Invitation, LinkError, Player, SentResults, fingerprint, keep_sent, result_for_person};
+use crate::engine::{Points, Seats, Seed, Sides, Turn};
+use crate::session::{Invitation, LinkError, Player, SentResults, fingerprint, keep_sent, result_for_side};
 use crate::store::keys;
 
 /// The prefix of an invitation in the fragment of an address, which is never sent to a host.
@@ -22,11 +22,12 @@ pub fn deal_link(
     options: &Opaque,
     players: &[Player],
     scores: &[Points],
+    sides: Sides,
     turn: Turn,
     seed: Seed,
 ) -> Option<String> {
     let seats = Seats::new(u8::try_from(players.len()).ok()?)?;
-    let result = result_for_person(players, scores, turn);
+    let result = result_for_side(players, scores, sides, turn);
     let invitation = Invitation::new(options.json(), seats, seed, result);
     Some(address_of(&format!("play/{}", game.name()), BEFORE, &invitation.to_json()))
 }
@@ -49,11 +50,9 @@ impl PlayController {
         let written = self.invited.get_untracked().unwrap_or_default();
         let deal = Invitation::parse(&read_hash(&written, Invitation::MAX_BYTES)?)?;
         let fits = self.game.seat_rules().seats.contains(&deal.seats.into());
-        if fits && self.game.options(&deal.options, deal.seats).is_some() {
-            Ok(deal)
-        } else {
-            Err(LinkError::Unreadable)
-        }
+        let options = self.game.options(&deal.options, deal.seats).filter(|_| fits);
+        let sides = options.and_then(|options| self.game.rules().sides(&options, deal.seats).ok());
+        if sides.is_some_and(|sides| deal.has_sides(sides)) { Ok(deal) } else { Err(LinkError::Unreadable) }
     }
 
     /// Plays the received deal against the chosen opponents; undo brings the game before it back.

@@ -35,7 +35,7 @@ impl PlayController {
     pub fn preserved(self) -> Option<Copied> {
         let preserved = self.of_own(|journal| {
             let copy = journal.preserved()?;
-            Some(Copied { scores: copy.session.scores().to_vec(), at: copy.at })
+            Some(Copied { scores: copy.session.side_scores(), at: copy.at })
         });
         // reading an invalid copy has quarantined it
         self.context.look_after_storage();

@@ -99,9 +99,9 @@ fn is_past_day(day: &str) -> bool {
     start <= today() && name_of_day(start) == day
 }
 
-/// The deal of a day in a game: the initial settings and the smallest number of seats.
+/// The deal of a day in a game: the initial settings and the usual number of seats.
 fn deal_of_day(game: &dyn Game, day: &str) -> (Opaque, Seats, Seed) {
-    let seats = game.seat_rules().fewest();
+    let seats = game.seat_rules().usual;
     (game.initial_options(seats), seats, seed_of_day(game.name(), day))
 }
 

@@ -6,12 +6,14 @@ use super::invited::deal_link;
 use super::state::PlayController;
 use crate::app::game::seam::game::Game;
 use crate::app::game::table::answers::FinishedGame;
+use crate::app::game::table::lineup::Lineup;
 use crate::app::game::table::state::TableState;
 use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
 use crate::app::words::result::challenge;
 use crate::bots::Level;
-use crate::session::{GameEnd, GameResult, LevelSuggestion, Player, Results, drop_oldest, results_key};
+use crate::engine::Sides;
+use crate::session::{GameEnd, GameResult, LevelSuggestion, Results, drop_oldest, results_key};
 use crate::store::keys;
 
 /// Name of the note that the player wants to stay at this level.
@@ -19,13 +21,9 @@ fn declined(game: &dyn Game, level: Level) -> String {
     format!("{}/level/{level}", game.name())
 }
 
-/// The level of the only opponent.
-fn level_played(players: &[Player]) -> Option<Level> {
-    let mut levels = players.iter().filter_map(|player| match player {
-        Player::Bot { level, .. } => Some(*level),
-        Player::Person { .. } | Player::Remote { .. } => None,
-    });
-    levels.next().filter(|_| players.len() == 2 && levels.next().is_none())
+/// The result to store of a finished game.
+fn end_of(game: &FinishedGame) -> Option<GameEnd> {
+    GameEnd::of_side(&game.players, &game.scores, game.sides, game.turn, game.choices, time_now())
 }
 
 impl PlayController {
@@ -47,7 +45,7 @@ impl PlayController {
     /// Stores the result of a game that has just ended, or removes it after undo.
     pub(super) fn store_result(self, finished: Option<FinishedGame>) {
         if let Some(game) = &finished {
-            let end = GameEnd::of(&game.players, &game.scores, game.turn, game.choices, time_now());
+            let end = end_of(game);
             self.remember(|result| {
                 // showing the same end again keeps its time
                 let at = result.end.as_ref().and_then(|end| end.at);
@@ -76,10 +74,10 @@ impl PlayController {
     pub fn challenge(self, i18n: I18n) -> Option<(String, String)> {
         self.now.track();
         self.finished.with_value(|finished| {
-            let FinishedGame { players, scores, turn, options, seed, .. } = finished.as_ref()?;
-            let sentence =
-                challenge(i18n, &self.game.card(i18n).name, self.game.constants().bot_names, players, scores, *turn)?;
-            Some((sentence, deal_link(self.game, options, players, scores, *turn, *seed)?))
+            let FinishedGame { players, scores, sides, turn, options, seed, .. } = finished.as_ref()?;
+            let (name, bots) = (self.game.card(i18n).name, self.game.constants().bot_names);
+            let sentence = challenge(i18n, &name, bots, players, scores, *sides, *turn)?;
+            Some((sentence, deal_link(self.game, options, players, scores, *sides, *turn, *seed)?))
         })
     }
 
@@ -90,19 +88,29 @@ impl PlayController {
             return None;
         }
         let seat_rules = self.game.seat_rules();
-        let chosen = seat_rules.lineup(self.settings.level.get(), &self.settings.lineup.read()).common_level()?;
+        let lineup = seat_rules.lineup(self.settings.level.get(), &self.settings.lineup.read());
+        let chosen = lineup.level_against(self.next_sides(&lineup))?;
         if self.context.is_explained(&declined(self.game, chosen)) {
             return None;
         }
-        let played = self.finished.with_value(|game| game.as_ref().and_then(|game| level_played(&game.players)))?;
+        let end = self.finished.with_value(|game| game.as_ref().and_then(end_of))?;
+        let is_played = end.level == Some(chosen) && end.points.len() == 2;
         let results: Results = self.context.store().preferences(&keys::results(self.game.name())).value;
-        LevelSuggestion::of(&results, chosen, seat_rules.levels).filter(|_| played == chosen)
+        LevelSuggestion::of(&results, chosen, end.partner_level(), seat_rules.levels).filter(|_| is_played)
     }
 
-    /// Sets the level of all opponents from the next game on.
+    /// Who plays with whom in the next game; each seat for itself if its settings cannot be dealt.
+    fn next_sides(self, lineup: &Lineup) -> Sides {
+        let seats = lineup.seats();
+        let sides = self.game.rules().sides(&self.settings.options.read_untracked(), seats);
+        sides.unwrap_or_else(|_| Sides::singles(seats))
+    }
+
+    /// Sets the level of all opponents from the next game on. A partner keeps theirs.
     pub fn take_level(self, level: Level) {
         self.settings.level.set(level);
-        self.settings.lineup.update(|lineup| lineup.set_levels(level));
+        let sides = self.next_sides(&self.settings.lineup.read_untracked());
+        self.settings.lineup.update(|lineup| lineup.set_levels_against(sides, level));
     }
 
     /// Stores that the player wants to stay at this level, so that no other one is suggested.

@@ -24,7 +24,7 @@ impl GuestTable {
 
     fn tally(&self) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) => Tally::default().with(&self.players, outcome, self.position.aids),
+            Turn::Over(outcome) => Tally::default().with(&self.players, self.sides, outcome, self.position.aids),
             Turn::One(_) | Turn::Together(_) => Tally::default(),
         }
     }
@@ -37,6 +37,7 @@ impl GuestGame for GuestTable {
         Some(FinishedGame {
             turn: self.turn(),
             scores: self.scores(),
+            sides: self.sides,
             players: self.players.clone(),
             options: self.options.clone(),
             aids: self.position.aids,
@@ -52,6 +53,7 @@ impl GuestGame for GuestTable {
             options: &self.options,
             dealt_by: &self.dealt_by,
             players: &self.players,
+            sides: self.sides,
             waited_for: self.waited_for_now(),
             turn: self.turn(),
             bot_to_move: false,

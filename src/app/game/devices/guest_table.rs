@@ -1,7 +1,7 @@
 //! A guest's game, read from what the host has sent.
 
 use super::guest_handle::GuestHandle;
-use crate::engine::{AnyRules, Opaque, Points, Seat, SeatSet, Seed, SentValues, Viewer};
+use crate::engine::{AnyRules, Opaque, Points, Seat, SeatSet, Seats, Seed, SentValues, Sides, Viewer};
 use crate::link::{DeviceId, EntrySeen, Guest, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
 use crate::session::{DeviceSharing, Moment, MomentFacts, Player, ViewedGame};
 
@@ -44,6 +44,7 @@ pub struct GuestTable {
     pub(super) options: Opaque,
     pub(super) dealt_by: Opaque,
     pub(super) players: Vec<Player>,
+    pub(super) sides: Sides,
     viewers: Vec<Option<Seat>>,
     logs: Vec<ViewerLog>,
     /// What everybody may know of each entry.
@@ -63,6 +64,8 @@ impl GuestTable {
             let (game, table) = (state.game()?, state.table()?);
             let dealt_by = (game.table.game == sent.rules.name()).then_some(&game.table.options)?;
             let position = game.position.clone()?;
+            let dealt_by = sent.rules.read_options(dealt_by).ok()?;
+            let sides = sent.rules.sides(&dealt_by, Seats::of_len(table.seats.len())?).ok()?;
             Some(Self {
                 sent,
                 guest: guest.clone(),
@@ -71,8 +74,9 @@ impl GuestTable {
                 round: game.round,
                 fingerprint: game.fingerprint.clone(),
                 options: sent.rules.read_options(&position.options).ok()?,
-                dealt_by: sent.rules.read_options(dealt_by).ok()?,
+                dealt_by,
                 players: players(table, game.device),
+                sides,
                 viewers: Vec::new(),
                 logs: Vec::new(),
                 steps: Vec::new(),

@@ -8,7 +8,7 @@ use crate::app::words::{I18n, figures};
 use crate::engine::Opaque;
 use crate::engine::{Points, Seat, Seats, Turn};
 use crate::session::Session;
-use crate::text::{Words, t_string, words};
+use crate::text::{Words, list, t_string, words};
 
 /// A size of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,8 +81,8 @@ impl Filling {
         rows
     }
 
-    /// The result, or the score so far; nothing for a blank sheet. `won` gets the winners with their points, and the
-    /// scores of `seats` in words.
+    /// The result, or the score so far; nothing for a blank sheet. `won` gets the winning sides with their points, and the
+    /// scores of the sides of `seats` in words.
     pub fn result(
         &self,
         i18n: I18n,
@@ -91,10 +91,18 @@ impl Filling {
     ) -> Option<Words> {
         let game = self.game.as_deref()?;
         let (names, turn) = (self.names, game.turn());
-        let scores: Vec<(Seat, Points)> = seats.iter().map(|seat| (*seat, game.scores()[seat.index()])).collect();
+        let sides = game.sides();
+        // a side stands where its first seat does
+        let is_first =
+            |(index, seat): &(usize, &Seat)| !seats[..*index].iter().any(|other| sides.are_together(**seat, *other));
+        let firsts = seats.iter().enumerate().filter(is_first);
+        let scores: Vec<(Seat, Points)> = firsts.map(|(_, seat)| (*seat, game.scores()[seat.index()])).collect();
         Some(words(move || {
             let names = names.read();
-            let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+            let name = |seat: Seat| {
+                let side = sides.with(seat).iter().filter_map(|seat| names.get(seat.index()).cloned());
+                list(i18n, &side.collect::<Vec<_>>())
+            };
             let each = scores.iter().map(|(seat, points)| format!("{} {}", name(*seat), figures::points(*points)));
             let each = each.collect::<Vec<_>>().join(", ");
             let Turn::Over(outcome) = turn else { return t_string!(i18n, common.print.unfinished, scores = each) };

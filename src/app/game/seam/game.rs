@@ -127,7 +127,7 @@ pub struct GameConstants {
 impl SeatRules {
     /// Those of a game.
     pub fn of<G: GameWords>() -> Self {
-        Self { seats: G::SEATS, levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
+        Self { seats: G::SEATS, usual: G::usual_seats(), levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
     }
 }
 

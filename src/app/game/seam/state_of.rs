@@ -3,7 +3,7 @@
 use super::game::Game;
 use crate::app::game::table::state::{TableRole, TableState};
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{Opaque, Seat, SeatSet, Seats, Turn};
+use crate::engine::{Opaque, Seat, SeatSet, Seats, Sides, Turn};
 use crate::session::{Moment, Player, Tally};
 
 /// What the state of the table shows besides the moment.
@@ -15,6 +15,8 @@ pub(in crate::app::game) struct TableFacts<'a> {
     pub(in crate::app::game) dealt_by: &'a Opaque,
     /// The players, from seat 0.
     pub(in crate::app::game) players: &'a [Player],
+    /// Who plays with whom.
+    pub(in crate::app::game) sides: Sides,
     /// The seats that are to act and have not chosen yet.
     pub(in crate::app::game) waited_for: SeatSet,
     /// Who is to act, or how the game ended.
@@ -70,7 +72,7 @@ pub(in crate::app::game) fn state_of(game: &dyn Game, facts: TableFacts<'_>, mom
         dealt_by: facts.dealt_by.clone(),
         you: moment.you,
         covered: moment.covered,
-        seat_names: SeatNames::new(game.constants().bot_names, players, moment.addressee),
+        seat_names: SeatNames::new(game.constants().bot_names, players, facts.sides, moment.addressee),
         seats: u8::try_from(players.len()).ok().and_then(Seats::new).unwrap_or(Seats::TWO),
         ply: facts.ply,
         draft: moment.draft,

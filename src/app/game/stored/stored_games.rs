@@ -9,7 +9,7 @@ use crate::app::game::under_way::journal_table::{past_game, record_file};
 use crate::app::game::under_way::record_file::{Unread, session_of};
 use crate::engine::{AnyRules, Level, Opaque, Seat, Seats, Seed, order};
 use crate::session::{
-    GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
+    GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_side,
     results_key,
 };
 use crate::store::{Change, Journal, JournalGame, Slot, current_game, latest_past_games, past_games_in};
@@ -23,7 +23,7 @@ pub fn result_of_deal(
     let result = |past: JournalGame| {
         let session = &past.session;
         let is_it = session.seed() == seed && session.seats() == seats && session.options() == options;
-        is_it.then(|| result_for_person(session.players(), session.scores(), session.turn())).flatten()
+        is_it.then(|| result_for_side(session.players(), session.scores(), session.sides(), session.turn())).flatten()
     };
     // each list begins with the newest
     Slot::ALL.into_iter().find_map(|slot| past_games_in(rules, store, slot).into_iter().filter_map(result).last())
@@ -34,7 +34,7 @@ pub fn past_results(rules: &'static dyn AnyRules, store: &AppDocuments) -> Resul
     let result = |past: JournalGame| {
         let (session, at) = (&past.session, past.ended_at);
         // past games do not record which choices were made with a hint
-        let end = GameEnd::of(session.players(), session.scores(), session.turn(), 0, at)?;
+        let end = GameEnd::of_side(session.players(), session.scores(), session.sides(), session.turn(), 0, at)?;
         let result = GameResult { end: Some(end), ..GameResult::default() };
         Some((results_key(past.number, &session.fingerprint()), result))
     };

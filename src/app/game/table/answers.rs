@@ -3,7 +3,7 @@
 use super::state::TableState;
 use crate::app::browser::bots::PositionText;
 use crate::bots::Level;
-use crate::engine::{Opaque, Points, Seed, Turn};
+use crate::engine::{Opaque, Points, Seed, Sides, Turn};
 use crate::session::{Aids, Declined, Player, Ticket};
 use crate::store::{BrowserStorage, Change, DroppedGame, Journal};
 
@@ -55,7 +55,7 @@ impl From<Change> for Played {
 /// The preserved copy, in short.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Copied {
-    /// Each seat's points.
+    /// The points of each side.
     pub scores: Vec<Points>,
     /// When it was preserved, in milliseconds since 1970.
     pub at: Option<u64>,
@@ -70,6 +70,8 @@ pub struct PastGame {
     pub turn: Turn,
     /// Each seat's points.
     pub scores: Vec<Points>,
+    /// Who played with whom.
+    pub sides: Sides,
     /// The players, by seat.
     pub players: Vec<Player>,
     /// The settings that decided play.
@@ -89,6 +91,8 @@ pub struct FinishedGame {
     pub turn: Turn,
     /// Each seat's points.
     pub scores: Vec<Points>,
+    /// Who played with whom.
+    pub sides: Sides,
     /// Who played, by seat.
     pub players: Vec<Player>,
     /// The settings that decided play.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::context::new_seed;
 use crate::bots::Level;
-use crate::engine::{Seat, Seats};
+use crate::engine::{Seat, SeatSet, Seats, Sides};
 use crate::session::{Player, clean_name};
 
 /// Who may sit at a game's tables.
@@ -14,6 +14,8 @@ use crate::session::{Player, clean_name};
 pub struct SeatRules {
     /// The possible numbers of seats.
     pub seats: RangeInclusive<u8>,
+    /// The number of seats of a first game, of the deal of the day and of a blank sheet.
+    pub usual: Seats,
     /// The levels of its opponents, weakest first.
     pub levels: &'static [Level],
     /// True if it is always one person against one opponent with a name of its own. Callers ask the methods below
@@ -25,11 +27,6 @@ impl SeatRules {
     /// The strongest level; it gives hints and judges finished games.
     pub fn strongest(&self) -> Level {
         self.levels.last().copied().unwrap_or_default()
-    }
-
-    /// The smallest number of seats.
-    pub fn fewest(&self) -> Seats {
-        Seats::new(*self.seats.start()).unwrap_or(Seats::TWO)
     }
 
     /// True if each seat's player and name are chosen. If not, only the opponent's level is.
@@ -118,10 +115,10 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// A person against opponents of this level, with the smallest number of seats.
+    /// A person among opponents of this level, with the usual number of seats.
     pub fn against_bots(seat_rules: &SeatRules, level: Level) -> Self {
         let chair = |seat: u8| SeatChoice { person: seat == 0, level, name: String::new() };
-        Self { seats: *seat_rules.seats.start(), chairs: (0..*seat_rules.seats.end()).map(chair).collect() }
+        Self { seats: u8::from(seat_rules.usual), chairs: (0..*seat_rules.seats.end()).map(chair).collect() }
     }
 
     /// A copy that can be played: the number of seats and the levels are within the game's.
@@ -187,6 +184,32 @@ impl Lineup {
         levels.all(|level| level == first).then_some(first)
     }
 
+    /// The other seats on the side of the first person.
+    fn teammates(&self, sides: Sides) -> SeatSet {
+        let person = self.at_table().iter().position(|chair| chair.person);
+        let Some(you) = person.and_then(|index| u8::try_from(index).ok()).map(Seat::new) else {
+            return SeatSet::default();
+        };
+        sides.with(you).iter().filter(|seat| *seat != you).collect()
+    }
+
+    /// The level of all opponents of the first person; nothing if it differs or there are none.
+    pub fn level_against(&self, sides: Sides) -> Option<Level> {
+        let teammates = self.teammates(sides);
+        let chairs = self.at_table().iter().enumerate();
+        let mut levels = chairs.filter(|(seat, chair)| !chair.person && !contains(teammates, *seat));
+        let (_, first) = levels.next()?;
+        levels.all(|(_, chair)| chair.level == first.level).then_some(first.level)
+    }
+
+    /// Sets the level of all but the first person's teammates, also of those who join later.
+    pub fn set_levels_against(&mut self, sides: Sides, level: Level) {
+        let teammates = self.teammates(sides);
+        for (_, chair) in self.chairs.iter_mut().enumerate().filter(|(seat, _)| !contains(teammates, *seat)) {
+            chair.level = level;
+        }
+    }
+
     /// Sets the level of all opponents, also of those who join later.
     pub fn set_levels(&mut self, level: Level) {
         for chair in &mut self.chairs {
@@ -207,6 +230,10 @@ impl Lineup {
     }
 }
 
+fn contains(seats: SeatSet, index: usize) -> bool {
+    seats.iter().any(|seat| seat.index() == index)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_duel_is_one_person_against_one_opponent() {
-        let duel = SeatRules { seats: 2..=2, levels: &Level::ALL, is_duel: true };
+        let duel = SeatRules { seats: 2..=2, usual: Seats::TWO, levels: &Level::ALL, is_duel: true };
         let level = Level::ALL[1];
         assert!(duel.suits(&[person(), bot(level)]));
         assert!(!duel.suits(&[person(), person()]));
@@ -235,7 +262,7 @@ mod tests {
 
     #[test]
     fn all_opponents_are_given_one_level_at_once() {
-        let table = SeatRules { seats: 2..=10, levels: &Level::ALL, is_duel: false };
+        let table = SeatRules { seats: 2..=10, usual: Seats::TWO, levels: &Level::ALL, is_duel: false };
         let [weak, strong] = [Level::ALL[0], Level::ALL[4]];
         let mut lineup = Lineup::against_bots(&table, weak);
         assert_eq!(lineup.common_level(), Some(weak));
@@ -253,8 +280,24 @@ mod tests {
     }
 
     #[test]
+    fn a_level_that_is_suggested_is_that_of_the_opponents_and_leaves_the_partner_alone() {
+        let four = Seats::new(4).unwrap();
+        let table = SeatRules { seats: 3..=4, usual: four, levels: &Level::ALL, is_duel: false };
+        let mut lineup = Lineup::against_bots(&table, Level::ALL[1]);
+        assert_eq!(lineup.seats(), four, "a first game has the usual number of seats");
+        let (pairs, singles) = (Sides::pairs(four), Sides::singles(four));
+        lineup.change(Seat::new(2), |chair| chair.level = Level::ALL[4]);
+        assert_eq!((lineup.level_against(pairs), lineup.level_against(singles)), (Some(Level::ALL[1]), None));
+        lineup.set_levels_against(pairs, Level::ALL[2]);
+        let levels = |lineup: &Lineup| lineup.at_table().iter().map(|chair| chair.level).collect::<Vec<_>>();
+        assert_eq!(levels(&lineup), [Level::ALL[2], Level::ALL[2], Level::ALL[4], Level::ALL[2]]);
+        lineup.set_levels_against(singles, Level::ALL[3]);
+        assert_eq!(levels(&lineup), [Level::ALL[3]; 4]);
+    }
+
+    #[test]
     fn a_seat_that_joins_later_stays_an_opponent() {
-        let table = SeatRules { seats: 2..=10, levels: &Level::ALL, is_duel: false };
+        let table = SeatRules { seats: 2..=10, usual: Seats::TWO, levels: &Level::ALL, is_duel: false };
         let mut lineup = Lineup::against_bots(&table, Level::ALL[0]);
         lineup.change(Seat::new(0), |chair| chair.person = false);
         assert!(lineup.is_watched());
@@ -277,7 +320,7 @@ mod tests {
 
     #[test]
     fn where_there_are_chairs_anybody_may_sit_on_them() {
-        let table = SeatRules { seats: 2..=3, levels: &Level::ALL, is_duel: false };
+        let table = SeatRules { seats: 2..=3, usual: Seats::TWO, levels: &Level::ALL, is_duel: false };
         let level = Level::ALL[1];
         assert!(table.suits(&[person(), person(), person()]));
         assert!(!table.suits(&[person(), person(), person(), person()]));

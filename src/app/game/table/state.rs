@@ -2,7 +2,7 @@
 
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Opaque;
-use crate::engine::{Bone, Points, Seat, SeatSet, Seats};
+use crate::engine::{Bone, Points, Seat, SeatSet, Seats, Sides};
 use crate::session::Tally;
 
 /// What this device is at the table.
@@ -116,6 +116,11 @@ impl TableState {
     /// A seat's points at the shown table; 0 for a seat that it does not have.
     pub fn points_of(&self, seat: Seat) -> Points {
         self.points.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Who plays with whom.
+    pub fn sides(&self) -> Sides {
+        self.seat_names.sides()
     }
 
     /// What a selection belongs to: the game, the position, the viewer and their secret choice. A change of it clears

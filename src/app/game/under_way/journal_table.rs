@@ -27,6 +27,7 @@ pub fn past_game(past: &JournalGame, record: Option<RecordFile>) -> PastGame {
         number: *number,
         turn: session.turn(),
         scores: session.scores().to_vec(),
+        sides: session.sides(),
         players: session.players().to_vec(),
         options: session.options().clone(),
         aids: session.aids(),
@@ -62,6 +63,7 @@ pub(in crate::app::game) fn finished(session: &Session) -> Option<FinishedGame> 
     session.turn().is_over().then(|| FinishedGame {
         turn: session.turn(),
         scores: session.scores().to_vec(),
+        sides: session.sides(),
         players: session.players().to_vec(),
         options: session.options().clone(),
         aids: session.aids(),
@@ -119,6 +121,7 @@ pub(in crate::app::game) fn state(
         options: session.options(),
         dealt_by: session.deal_options(),
         players: session.players(),
+        sides: session.sides(),
         waited_for: session.waited_for(),
         turn: session.turn(),
         bot_to_move: !session.waits_for_person() && session.waits_for_bot(),

@@ -31,7 +31,7 @@ pub fn open_table(
 pub fn stored_preview(game: &dyn Game, store: &AppDocuments) -> Option<Preview> {
     let session = current_game(game.rules(), store)?;
     // with several people, the home page shows only what is public
-    let names = seat_names_of(game.constants().bot_names, session.players());
+    let names = seat_names_of(game.constants().bot_names, session.players(), session.sides());
     let you = names.you();
     let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
     Some(Preview {

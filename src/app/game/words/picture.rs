@@ -11,7 +11,7 @@ use crate::engine::{Bone, Points, Seat};
 use crate::scene::table::{BonePlace, Faces, Heading, Rect};
 use crate::text::t_string;
 
-/// With more seats than this, a score has no names.
+/// With more sides than this, a score has no names.
 const MOST_NAMES: usize = 4;
 
 /// A bone of a picture.
@@ -149,16 +149,17 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// The score with names, such as "You 39, Ida 51"; figures only if there are too many seats for one line.
+    /// The score with names, such as "You 39, Ida 51" or "You and Vera 62, Ida and Otto 40"; figures only if there are too
+    /// many sides for one line.
     pub fn score(&self, i18n: I18n, bots: BotNames) -> String {
         let names = self.names.clone().map(|names| names.with_bots(bots));
-        let Some(names) = names.filter(|_| self.scores.len() <= MOST_NAMES) else {
+        let Some(names) = names.filter(|names| names.sides().count() <= MOST_NAMES) else {
             return score(&self.scores);
         };
-        let told = |(seat, points): (Seat, &Points)| {
-            t_string!(i18n, app.seat_points, name = names.name_in_result(i18n, seat), points = figure(*points))
+        let told = |(seat, points): (Seat, Points)| {
+            t_string!(i18n, app.seat_points, name = names.side_in_result(i18n, seat), points = figure(points))
         };
-        names.seats().zip(&self.scores).map(told).collect::<Vec<_>>().join(", ")
+        names.side_scores(&self.scores).into_iter().map(told).collect::<Vec<_>>().join(", ")
     }
 }
 

@@ -18,7 +18,7 @@ use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{in_one_line, in_one_line_heard, labeled};
 use crate::engine::order::sorted;
-use crate::engine::{Seat, Viewer};
+use crate::engine::{Points, Seat, Viewer};
 use crate::session::Session;
 use crate::text::use_i18n;
 
@@ -38,7 +38,7 @@ pub(super) fn Steps(
     outside: Option<Outside>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let seat_names = seat_names_of(game.constants().bot_names, played.players());
+    let seat_names = seat_names_of(game.constants().bot_names, played.players(), played.sides());
     let you = seat_names.you();
     // a finished game has no secrets
     let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
@@ -68,19 +68,18 @@ pub(super) fn Steps(
     let shown = Memo::new(move |_| replayed.shown());
     let seats = move || {
         let Some(view) = shown.get() else { return Vec::new() };
-        let seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
+        let seat_names = replayed.seat_names.read_value();
+        let sides = seat_names.side_scores(&game.rules().points(&view));
         // opponents sit above, so they are named first
-        let is_yours = |seat: &Seat| Some(*seat) == you;
-        let seats = sorted(&seats, |one, other| is_yours(one).cmp(&is_yours(other)));
-        let points = game.rules().points(&view);
-        seats
+        let is_yours = |(seat, _): &(Seat, Points)| you.is_some_and(|you| seat_names.sides().are_together(*seat, you));
+        sorted(&sides, |one, other| is_yours(one).cmp(&is_yours(other)))
             .into_iter()
-            .map(|seat| {
+            .map(|(seat, points)| {
                 view! {
                     <li>
-                        <span>{replayed.seat_names.read_value().name(i18n, seat)}</span>
+                        <span>{seat_names.side_in_result(i18n, seat)}</span>
                         " "
-                        <strong class="number">{figures::points(points[seat.index()])}</strong>
+                        <strong class="number">{figures::points(points)}</strong>
                     </li>
                 }
             })

@@ -33,14 +33,14 @@ mod tests {
 
     use super::*;
     use crate::app::words::seat_names::BotNames;
-    use crate::engine::{Seat, Seats, Seed};
+    use crate::engine::{Seat, Seats, Seed, Sides};
     use crate::games::color::rules::Options;
     use crate::session::Player;
     use crate::text::Locale;
 
     fn facts(options: Options) -> Vec<String> {
         let players = [Player::Person { name: Some("Ann".into()) }, Player::Person { name: Some("Ben".into()) }];
-        let seat_names = SeatNames::new(BotNames::SHARED, &players, None);
+        let seat_names = SeatNames::new(BotNames::SHARED, &players, Sides::singles(Seats::TWO), None);
         let record = Record::<Color>::new(options, Seats::TWO, Seed::new(1));
         Owner::new().with(|| dealt(I18n::new(Locale::En), &record, &seat_names)).facts
     }

@@ -91,7 +91,7 @@ mod tests {
 
     use super::*;
     use crate::app::words::seat_names::BotNames;
-    use crate::engine::{Rules, Seat, Viewer};
+    use crate::engine::{Rules, Seat, Seats, Sides, Viewer};
     use crate::scene::lesson::HasLesson;
     use crate::session::Player;
     use crate::text::Locale;
@@ -105,7 +105,7 @@ mod tests {
         let players = vec![Player::Person { name: None }; 2];
         let says = |state: &Crescendo| {
             let view = state.view(Viewer::Seat(Seat::new(0)));
-            let seat_names = SeatNames::new(BotNames::SHARED, &players, None);
+            let seat_names = SeatNames::new(BotNames::SHARED, &players, Sides::singles(Seats::TWO), None);
             (aim(i18n, &view, &seat_names), leader(i18n, &view, &seat_names))
         };
         assert!(says(&state).0.is_some(), "the challenge runs");

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::app::game::GameWords;
     use crate::app::words::seat_names::seat_names_of;
-    use crate::engine::{Rules, Seed};
+    use crate::engine::{Rules, Seats, Seed, Sides};
     use crate::games::electrum::rules::Options;
     use crate::session::Player;
     use crate::text::Locale;
@@ -120,7 +120,9 @@ mod tests {
     }
 
     fn with_names<T>(players: &[Player], test: impl FnOnce(I18n, &SeatNames) -> T) -> T {
-        Owner::new().with(|| test(I18n::new(Locale::En), &seat_names_of(Electrum::BOT_NAMES, players)))
+        Owner::new().with(|| {
+            test(I18n::new(Locale::En), &seat_names_of(Electrum::BOT_NAMES, players, Sides::singles(Seats::TWO)))
+        })
     }
 
     /// How the first hands of some games began.

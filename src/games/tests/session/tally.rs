@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::bots::Level;
-use crate::engine::{Outcome, Seat, SeatSet, Seats, Seed};
+use crate::engine::{Outcome, Seat, SeatSet, Seats, Seed, Sides};
 use crate::games::crescendo::rules::{Crescendo, Options};
 use crate::games::tests::typed::{NewGame, Session};
 use crate::session::{Aids, Player, RestoreError, Tally, TallyName, TallyPlayer};
@@ -20,14 +20,19 @@ fn named(name: &str) -> TallyName {
     TallyName::Name(name.into())
 }
 
+/// Every player for themselves.
+fn singles(players: &[Player]) -> Sides {
+    Sides::singles(Seats::of_len(players.len()).unwrap_or(Seats::TWO))
+}
+
 /// The tally after a game that this seat won.
 fn won(tally: Tally, players: &[Player], winner: u8) -> Tally {
-    tally.with(players, Outcome { winners: SeatSet::only(Seat::new(winner)) }, Aids::NONE)
+    tally.with(players, singles(players), Outcome { winners: SeatSet::only(Seat::new(winner)) }, Aids::NONE)
 }
 
 /// Each player's wins, and the games counted.
 fn wins_and_games(tally: &Tally, players: &[Player], first: u8) -> Vec<(TallyPlayer, u32, u32)> {
-    let rows = tally.rows(players, Seat::new(first)).into_iter();
+    let rows = tally.rows(players, singles(players), Seat::new(first)).into_iter();
     rows.map(|row| (row.who, row.wins, row.played)).collect()
 }
 
@@ -53,8 +58,8 @@ fn wins_follow_the_player_from_seat_to_seat() {
 fn two_of_one_name_are_one_player() {
     let twins = [person(Some("Ann")), person(Some("Ann"))];
     let both = Outcome { winners: [Seat::new(0), Seat::new(1)].into_iter().collect() };
-    let tally = Tally::default().with(&twins, both, Aids::HINTED);
-    let rows = tally.rows(&twins, Seat::new(0));
+    let tally = Tally::default().with(&twins, singles(&twins), both, Aids::HINTED);
+    let rows = tally.rows(&twins, singles(&twins), Seat::new(0));
     assert_eq!(rows.len(), 1);
     assert_eq!((rows[0].played, rows[0].wins, rows[0].aided), (1, 1, 1));
 }
@@ -68,7 +73,7 @@ fn the_tally_is_bounded() {
     }
     assert_eq!(tally.wins(&TallyPlayer::Person(named("P3"))), 1, "the one who won is not forgotten");
     assert_eq!(tally.wins(&TallyPlayer::Bot(TallyName::Number(0))), 199);
-    assert_eq!((tally.rows(&[], Seat::new(0)).len(), tally.games), (40, 200));
+    assert_eq!((tally.rows(&[], singles(&[]), Seat::new(0)).len(), tally.games), (40, 200));
 }
 
 #[test]

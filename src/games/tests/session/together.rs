@@ -93,7 +93,8 @@ fn the_end_of_the_game_is_tallied() {
         session.play(US, Penny::Heads).unwrap();
     }
     let tally = session.tally();
-    let wins = tally.rows(session.players(), US).into_iter().map(|row| (row.who, row.played, row.wins));
+    let wins =
+        tally.rows(session.players(), session.sides(), US).into_iter().map(|row| (row.who, row.played, row.wins));
     let number = || TallyName::Number(0);
     assert_eq!(wins.collect::<Vec<_>>(), [(TallyPlayer::Person(number()), 1, 1), (TallyPlayer::Bot(number()), 1, 0)]);
     assert_eq!(tally.games, 1);

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::{Moment, Table, US, act, auto_draw, finish, game, moment, open};
-use crate::engine::{Rules, Seats, Turn};
+use crate::engine::{Rules, Seats, Sides, Turn};
 use crate::games::electrum::rules::{Action, Electrum};
 use crate::games::tests::typed::NewGame;
 use crate::session::typed::Record;
@@ -103,7 +103,9 @@ impl Game {
 
     fn count(&self, before: Tally) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) if self.cursor > self.floor => before.with(&self.dealt.players, outcome, self.aids),
+            Turn::Over(outcome) if self.cursor > self.floor => {
+                before.with(&self.dealt.players, Sides::singles(Seats::TWO), outcome, self.aids)
+            }
             _ => before,
         }
     }
