@@ -14,7 +14,7 @@ use crate::session::{Player, clean_name};
 pub struct SeatRules {
     /// The possible numbers of seats.
     pub seats: RangeInclusive<u8>,
-    /// The number of seats of a first game, of the deal of the day and of a blank sheet.
+    /// The number of seats at first.
     pub usual: Seats,
     /// The levels of its opponents, weakest first.
     pub levels: &'static [Level],
@@ -115,10 +115,10 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// A person among opponents of this level, with the usual number of seats.
+    /// A person against opponents of this level, with the usual number of seats.
     pub fn against_bots(seat_rules: &SeatRules, level: Level) -> Self {
         let chair = |seat: u8| SeatChoice { person: seat == 0, level, name: String::new() };
-        Self { seats: u8::from(seat_rules.usual), chairs: (0..*seat_rules.seats.end()).map(chair).collect() }
+        Self { seats: seat_rules.usual.into(), chairs: (0..*seat_rules.seats.end()).map(chair).collect() }
     }
 
     /// A copy that can be played: the number of seats and the levels are within the game's.
