@@ -226,7 +226,11 @@ fn help_sheet(play: PlayController, extras: &'static dyn GameExtras) -> AnyView 
                     </p>
                 }
             })}
-        {extras.help()}
+        // a game's pictures and names of pieces are made once: another language makes them anew
+        {move || {
+            i18n.get_locale();
+            extras.help()
+        }}
     }
     .into_any()
 }
