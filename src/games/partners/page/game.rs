@@ -1,0 +1,49 @@
+//! The facts and components that shared code asks of the game.
+
+use leptos::prelude::*;
+
+use super::{Display, deal, help, pictures, settings, table};
+use crate::app::components::choice::Setting;
+use crate::app::components::deals::DealCheck;
+use crate::app::game::{GameFacts, GamePage, Picture, PlayController, Settings, TableParts};
+use crate::app::words::I18n;
+use crate::app::words::seat_names::SeatNames;
+use crate::engine::Seat;
+use crate::games::partners::rules::{Partners, View};
+use crate::session::typed::Record;
+
+impl GameFacts for Partners {
+    type Display = Display;
+
+    const HAS_PLACES: bool = true;
+
+    fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
+        pictures::picture(view, you)
+    }
+}
+
+impl GamePage for Partners {
+    fn table(play: PlayController) -> TableParts {
+        table::parts(play)
+    }
+
+    fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, ends, deal, seat_names)
+    }
+
+    fn help() -> AnyView {
+        view! { <help::Help /> }.into_any()
+    }
+
+    fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck {
+        deal::dealt(i18n, record, seat_names)
+    }
+
+    fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::rules(i18n, settings)
+    }
+
+    fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::display(i18n, settings)
+    }
+}
