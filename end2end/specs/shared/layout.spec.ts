@@ -108,6 +108,17 @@ const SCENES: Record<string, Scene[]> = {
     hint(recorded("brick", 58)),
     tip(recorded("brick", 24)),
   ],
+  partners: [
+    { name: "first" },
+    { name: "middle", game: recorded("partners", 46), press: ".tray-bone.playable" },
+    { name: "nine", game: recorded("partners-nine", 272) },
+    { name: "settlement", game: recorded("partners-dominican", 117), visible: ".ended" },
+    { name: "end", game: FINISHED.partners },
+    cover(recorded("partners", 46, ["Ann", "easy", "Ben", "easy"])),
+    watch(recorded("partners", 46, Array(4).fill("easy"))),
+    hint(recorded("partners", 46)),
+    tip(recorded("partners", 46)),
+  ],
 };
 
 async function show(page: Page, game: string, scene: Scene, app: Partial<AppPreferences> = {}): Promise<void> {

@@ -22,7 +22,7 @@ pub use devices::other_devices::OtherDevices;
 pub use page::extras::GameExtras;
 pub use page::game_page::{EndCard, GamePage, TableParts, ViewMaker};
 pub use page::game_settings::GameSettings;
-pub use page::game_table::GameTable;
+pub use page::game_table::{BesideSeat, GameTable};
 pub(crate) use page::lesson::exercise_words;
 #[cfg(test)]
 pub use page::lesson::tests as lesson_tests;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Display, deal, help, pictures, settings, table};
+use super::{Display, deal, help, pictures, seats, settings, table};
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{GameFacts, GamePage, Picture, PlayController, Settings, TableParts};
@@ -25,6 +25,10 @@ impl GameFacts for Partners {
 impl GamePage for Partners {
     fn table(play: PlayController) -> TableParts {
         table::parts(play)
+    }
+
+    fn beside_seat(play: PlayController, seat: Seat) -> Option<AnyView> {
+        Some(seats::beside(play, seat))
     }
 
     fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {

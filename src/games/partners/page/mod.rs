@@ -7,6 +7,7 @@ mod game;
 mod help;
 mod phrases;
 mod pictures;
+mod seats;
 mod settings;
 mod table;
 mod words;

@@ -5,8 +5,8 @@ use super::phrases::{end_in_words, side_name};
 use crate::app::game::{Advice, Amount, CardText, GameWords, card};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name};
-use crate::engine::{Bone, Seat};
-use crate::games::partners::rules::{Action, Bonus, End, Ending, Event, HandEnd, Options, Partners, View};
+use crate::engine::{Bone, Pips, Seat};
+use crate::games::partners::rules::{Action, Bonus, Ending, Event, HandEnd, Options, Partners, View};
 use crate::games::partners::scene::{self, PartnersTip};
 use crate::text::{count_string, t_string};
 
@@ -91,12 +91,32 @@ impl GameWords for Partners {
     }
 
     fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
-        let short = match action {
-            Action::Play(bone, _) => bone.to_string(),
-            Action::Partner => t_string!(i18n, partners.short_partner).to_owned(),
+        let on = events.iter().find_map(|event| match event {
+            Event::Played { on, .. } => Some(*on),
+            _ => None,
+        });
+        short(i18n, *action, on.flatten())
+    }
+
+    fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
+        let on = match action {
+            Action::Play(_, end) => view.table.number_at(*end),
+            Action::Partner => None,
         };
-        let _ = events;
-        short
+        short(i18n, *action, on)
+    }
+
+    fn short_pass(i18n: I18n) -> String {
+        t_string!(i18n, partners.seat.pass).to_owned()
+    }
+}
+
+/// An action in the list of moves: a bone with the number it was played on; a lead has none.
+fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
+    match (action, on) {
+        (Action::Play(bone, _), Some(on)) => t_string!(i18n, partners.short.play, bone = bone.to_string(), on = on),
+        (Action::Play(bone, _), None) => t_string!(i18n, partners.short.lead, bone = bone.to_string()),
+        (Action::Partner, _) => t_string!(i18n, partners.short.partner).to_owned(),
     }
 }
 
@@ -108,23 +128,15 @@ fn told(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> {
         Event::PartnerLeads { seat, .. } => {
             vec![Sentence::plain(t_string!(i18n, partners.tell.partner_leads, name = person(*seat)))]
         }
-        Event::Played { seat, bone, end: End::Lead } => {
-            vec![Sentence::plain(t_string!(
-                i18n,
-                partners.tell.lead,
-                name = person(*seat),
-                bone = bone_name(i18n, *bone)
-            ))]
-        }
-        Event::Played { seat, bone, end } => {
-            let _ = end_in_words;
-            let _ = end;
-            vec![Sentence::plain(t_string!(
-                i18n,
-                partners.tell.play,
-                name = person(*seat),
-                bone = bone_name(i18n, *bone)
-            ))]
+        Event::Played { seat, bone, end, on } => {
+            let (name, bone) = (person(*seat), bone_name(i18n, *bone));
+            let Some(on) = *on else {
+                return vec![Sentence::plain(t_string!(i18n, partners.tell.lead, name = name, bone = bone))];
+            };
+            let said = t_string!(i18n, partners.tell.play, name = name, bone = bone);
+            // the table shows where
+            let heard = format!("{said} {}", end_in_words(i18n, *end, on));
+            vec![Sentence::plain(said).heard(heard)]
         }
         Event::Passed { seat } => vec![Sentence::plain(t_string!(i18n, partners.tell.pass, name = person(*seat)))],
         Event::Bonus { bonus, seats, points } => {

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::options::Options;
 use super::state::Partners;
 use super::table::View;
-use crate::engine::{Pips, Points, Rules, Seat, Seats, SeenBones, ShowsView};
+use crate::engine::{HasTrace, Pips, Points, Rules, Seat, Seats, SeenBones, ShowsView};
 
 impl ShowsView for Partners {
     const HIGHEST_FACE: Pips = MAX_FACE;
@@ -35,7 +35,7 @@ impl ShowsView for Partners {
         let mut after = before.clone();
         for event in events {
             match event {
-                Event::Played { seat, bone, end } => after.table.lay(*seat, *bone, *end),
+                Event::Played { seat, bone, end, .. } => after.table.lay(*seat, *bone, *end),
                 Event::HandEnded(end) => {
                     end.add_to(&mut after.table.scores);
                     after.hands = end.hands.iter().map(|hand| SeenBones::open(hand)).collect();
@@ -55,6 +55,11 @@ impl ShowsView for Partners {
 
     fn passes(events: &[Event]) -> bool {
         events.iter().any(|event| matches!(event, Event::Passed { .. }))
+    }
+
+    /// Those of the shown hand: none pass in an action that ends a hand.
+    fn passed_by_themselves(events: &[Event]) -> Vec<Seat> {
+        Self::passed(events).unwrap_or_default()
     }
 
     fn reseat(options: &mut Options, from: Seats, to: Seats) {
