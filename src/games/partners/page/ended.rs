@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::phrases::side_name;
+use super::phrases::{match_won, side_name};
 use super::seats::side_sign;
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
@@ -35,7 +35,7 @@ fn pips_of(hand: &[Bone]) -> Points {
 fn title(i18n: I18n, now: &TableState) -> String {
     if now.over {
         let winners: Vec<Seat> = now.winners.iter().collect();
-        return t_string!(i18n, partners.ended.match_won, side = side_name(i18n, &now.seat_names, &winners));
+        return match_won(i18n, &now.seat_names, &winners, &now.points);
     }
     match hand_end(now).map(|end| end.ending) {
         Some(Ending::Out { seat }) => {

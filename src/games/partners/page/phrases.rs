@@ -2,7 +2,7 @@
 
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name, face_name};
-use crate::engine::{Pips, Seat};
+use crate::engine::{Pips, Points, Seat};
 use crate::games::partners::rules::{End, Refusal};
 use crate::text::{list, t_string};
 
@@ -26,6 +26,14 @@ pub fn side_name(i18n: I18n, seat_names: &SeatNames, seats: &[Seat]) -> String {
     let (own, others): (Vec<Seat>, Vec<Seat>) = seats.iter().partition(|seat| seat_names.is_you(**seat));
     let names: Vec<String> = own.into_iter().chain(others).map(|seat| seat_names.name_in_result(i18n, seat)).collect();
     list(i18n, &names)
+}
+
+/// Who has won the match; all seats after a draw.
+pub fn match_won(i18n: I18n, seat_names: &SeatNames, winners: &[Seat], scores: &[Points]) -> String {
+    match winners.first() {
+        Some(winner) if winners.len() < scores.len() => seat_names.winner_line(i18n, *winner, scores),
+        _ => t_string!(i18n, partners.ended.draw).to_owned(),
+    }
 }
 
 /// The rule that forbids an action.

@@ -45,7 +45,7 @@ impl Signs {
             place,
             side: (sides.of(seat) + sides.count() - sides.of(now.you)) % sides.count(),
             is_partner: now.seat_names.you().and_then(|you| table.partner(you)) == Some(seat),
-            leads: table.leader == seat,
+            leads: table.leader == seat && !now.over,
             passed: passed.iter().position(|other| *other == seat).filter(|_| !is_over),
             lacks: table.lacks[seat.index()].iter().copied().collect(),
         }
@@ -91,4 +91,24 @@ pub fn beside(play: PlayController, seat: Seat) -> AnyView {
         </span>
     }
     .into_any()
+}
+
+/// The other seats with their signs, above the line of an exercise.
+#[component]
+pub fn SeatsOfExercise(
+    /// The controller of the exercise.
+    play: PlayController,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let (seats, you) = play.now.with_untracked(|now| (now.seats, now.you));
+    let name = move |seat| play.now.read().seat_names.name(i18n, seat);
+    let others = seats.iter().filter(|seat| *seat != you).map(|seat| {
+        view! {
+            <li class="seat" class:to-move=move || play.now.read().to_move == Some(seat) data-seat=seat.index()>
+                {beside(play, seat)}
+                <span class="seat-name">{move || name(seat)}</span>
+            </li>
+        }
+    });
+    view! { <ul class="seats pairs-exercise">{others.collect_view()}</ul> }
 }

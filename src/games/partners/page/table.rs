@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::ended::end_card;
 use super::phrases::{end_name, refuse_by_rule};
+use super::seats::SeatsOfExercise;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::play::line::{LineArea, LineGame, LineTable};
 use crate::app::play::tray::Tray;
@@ -53,7 +54,12 @@ pub fn parts(play: PlayController) -> TableParts {
     TableParts {
         class: Signal::stored(String::new()),
         banner: None,
-        area: view! { <LineArea table=table /> }.into_any(),
+        // an exercise has no status strip
+        area: view! {
+            {play.is_exercise().then(|| view! { <SeatsOfExercise play=play /> })}
+            <LineArea table=table />
+        }
+        .into_any(),
         figure: None,
         actions: view! { <Actions play=play /> }.into_any(),
         hand_is_public: Signal::stored(false),

@@ -1,7 +1,7 @@
 //! The sentences of a game, from the viewer's side.
 
 use super::advice;
-use super::phrases::{end_in_words, side_name};
+use super::phrases::{end_in_words, match_won, side_name};
 use crate::app::game::{Advice, Amount, CardText, GameWords, card};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name};
@@ -148,9 +148,8 @@ fn told(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> {
             vec![Sentence::gain(words)]
         }
         Event::HandEnded(end) => hand_ended(i18n, end, seat_names),
-        Event::MatchEnded { winners, .. } => {
-            let side = side_name(i18n, seat_names, winners);
-            vec![Sentence::ending(format!("{}.", t_string!(i18n, partners.ended.match_won, side = side)))]
+        Event::MatchEnded { winners, scores } => {
+            vec![Sentence::ending(format!("{}.", match_won(i18n, seat_names, winners, scores)))]
         }
     }
 }
