@@ -1,10 +1,21 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
-import { keysOf, storedGame } from "../../support/documents";
+import { bot, keysOf, person, preferencesOf, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { focused, key, tabTo } from "../../support/keyboard";
 import type { Press } from "../../support/menu";
 
 export const PARTNERS = keysOf("partners");
+
+/** The preferences document for a table of four. */
+export const partnersPreferences = (body: object = {}): Record<string, string> =>
+  preferencesOf("partners", { party: { seats: 4, chairs: [person(""), bot(""), bot(""), bot("")] }, ...body });
+
+/** A recorded match after `entries`, of which the last ended a hand: its settlement is shown. */
+export async function atSettlement(name: string, entries: number): Promise<string> {
+  const stored = JSON.parse(storedGameText(await recordedGame(name), [null, "easy", "easy", "easy"], entries));
+  stored.body.session.acknowledged = entries - 1;
+  return JSON.stringify(stored);
+}
 
 /** What the player has to do next. */
 export type Prompt = "play" | "next hand" | "new game";

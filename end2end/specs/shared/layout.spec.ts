@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { brickPreferences } from "../../pages/brick/page";
 import { crescendoPreferences } from "../../pages/crescendo/page";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { atSettlement } from "../../pages/partners/page";
 import { type AppPreferences, bot, earlier, gameAt, keysOf, person, preferencesOf } from "../../support/documents";
 import { expect, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
@@ -109,10 +110,10 @@ const SCENES: Record<string, Scene[]> = {
     tip(recorded("brick", 24)),
   ],
   partners: [
-    { name: "first" },
+    { name: "first", game: recorded("partners", 0) },
     { name: "middle", game: recorded("partners", 46), press: ".tray-bone.playable" },
     { name: "nine", game: recorded("partners-nine", 272) },
-    { name: "settlement", game: recorded("partners-dominican", 117), visible: ".ended" },
+    { name: "settlement", game: () => atSettlement("partners-dominican", 117), visible: ".ended" },
     { name: "end", game: FINISHED.partners },
     cover(recorded("partners", 46, ["Ann", "easy", "Ben", "easy"])),
     watch(recorded("partners", 46, Array(4).fill("easy"))),
