@@ -37,11 +37,10 @@ fn hand_row(i18n: I18n, view: &View, seat_names: &SeatNames, seat: Seat) -> impl
         Some(bones) => bones.iter().copied().map(Some).collect(),
         None => vec![None; hand.count],
     };
-    let number = u32::try_from(hand.count).unwrap_or_default();
-    let told = match &hand.bones {
-        Some(bones) => bone_names(i18n, bones),
-        None => count_string!(i18n, common.bones, count = number),
-    };
+    let told = hand.bones.as_ref().map_or_else(
+        || count_string!(i18n, common.bones, count = u32::try_from(hand.count).unwrap_or_default()),
+        |bones| bone_names(i18n, bones),
+    );
     view! { <StillHand bones=bones told=labeled(i18n, &seat_names.name(i18n, seat), &told) /> }
 }
 
