@@ -31,9 +31,8 @@ fn why(view: &View, misfit: Misfit) -> Reason {
         }
     };
     match (tried.map(|action| view.check(&action)), misfit) {
-        (Some(Err(error @ (ActionError::NotYourTurn | ActionError::GameOver))), _) => Reason::Rules(error),
-        (_, Misfit::FitsNowhere(bone)) => Reason::FitsNowhere(bone),
-        (Some(Err(error)), Misfit::DoesNotFit(..)) => Reason::Rules(error),
-        _ => Reason::ChooseFirst,
+        (Some(Err(ActionError::Illegal(_))), Misfit::FitsNowhere(bone)) => Reason::FitsNowhere(bone),
+        (None | Some(Ok(())), _) | (Some(Err(ActionError::Illegal(_))), Misfit::NothingSelected) => Reason::ChooseFirst,
+        (Some(Err(error)), _) => Reason::Rules(error),
     }
 }
