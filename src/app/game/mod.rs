@@ -15,7 +15,7 @@ mod under_way;
 mod words;
 
 pub use crate::engine::{GameOf, Opaque};
-pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, today};
+pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, rules_link, today};
 pub use devices::guest_handle::GuestHandle;
 pub use devices::multi_device::{guest_table, keep_finished};
 pub use devices::other_devices::OtherDevices;

@@ -5,8 +5,13 @@ mod deal;
 mod ended;
 mod game;
 mod help;
+mod lesson;
+mod own_rules;
 mod phrases;
 mod pictures;
+mod presets;
+mod rules_words;
+mod score_sheet;
 mod seats;
 mod settings;
 mod table;
@@ -21,6 +26,6 @@ listing! {
     Partners in partners, partners_extras, partners_rules {
         sample: include_str!("sample.json"),
         picture_class: "",
-        load_lesson: None,
+        load_lesson: Some(lesson::load_lesson),
     }
 }

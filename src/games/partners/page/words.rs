@@ -2,6 +2,7 @@
 
 use super::advice;
 use super::phrases::{end_in_words, match_won, side_name};
+use super::rules_words;
 use crate::app::game::{Advice, Amount, CardText, GameWords, card};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name};
@@ -82,12 +83,14 @@ impl GameWords for Partners {
             PartnersTip::Fits => t_string!(i18n, partners.tip.fits),
             PartnersTip::Lacks => t_string!(i18n, partners.tip.lacks),
             PartnersTip::Notches => t_string!(i18n, partners.tip.notches),
+            PartnersTip::Leave => t_string!(i18n, partners.tip.leave),
+            PartnersTip::Repeat => t_string!(i18n, partners.tip.repeat),
         }
         .to_owned()
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {
-        t_string!(i18n, partners.in_short, points = options.points_to_win)
+        rules_words::in_short(i18n, options)
     }
 
     fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
@@ -104,6 +107,10 @@ impl GameWords for Partners {
             Action::Partner => None,
         };
         short(i18n, *action, on)
+    }
+
+    fn sheet_settings(i18n: I18n, options: &Options) -> String {
+        rules_words::in_full(i18n, options)
     }
 
     fn short_pass(i18n: I18n) -> String {

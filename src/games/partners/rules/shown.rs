@@ -2,7 +2,7 @@
 
 use super::action::MAX_FACE;
 use super::event::Event;
-use super::options::Options;
+use super::options::{Options, Preset};
 use super::state::Partners;
 use super::table::View;
 use crate::engine::{HasTrace, Pips, Points, Rules, Seat, Seats, SeenBones, ShowsView};
@@ -63,9 +63,11 @@ impl ShowsView for Partners {
     }
 
     fn reseat(options: &mut Options, from: Seats, to: Seats) {
-        if *options == Self::initial(from) {
-            *options = Self::initial(to);
-        }
+        *options = match Preset::of(options, from) {
+            Some(preset) if preset == Preset::initial(from) => Self::initial(to),
+            Some(preset) => preset.options_for(to),
+            None => options.clone(),
+        };
         options.fit(to);
     }
 }
