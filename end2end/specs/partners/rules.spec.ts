@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Opens the set-up sheet. */
 async function setUp(page: Page) {
-  await open(page, "");
+  await open(page);
   await page.locator('[data-game="partners"] .set-up').click();
   const sheet = page.locator(".sheet.start");
   await sheet.locator(".kind").first().waitFor();
@@ -30,7 +30,7 @@ test("own rules have a name, are kept, and reach another browser by a link", asy
 
   const other = await browser.newContext({ baseURL });
   const friend = await other.newPage();
-  await friend.goto(link ?? "");
+  await open(friend, link ?? "");
   await friend.getByRole("button", { name: "Use these rules in my games" }).click();
   await expect(friend.locator("dialog[open]").getByRole("radio", { name: "250" })).toBeChecked();
   await other.close();
