@@ -88,10 +88,15 @@ fn rows(sides: Sides, opening: &[Points], events: &[Event]) -> Vec<Vec<SideScore
 /// The rows of the sheet, blank ones included.
 fn filled(filling: &Filling, sides: Sides) -> Vec<Row> {
     let played = filling.game.as_deref().map(|game| {
-        let scores =
-            game.view_at(0, Viewer::Table).map(|view| view.open::<<Partners as Rules>::View>().table.scores.clone());
-        let scores = scores.unwrap_or_default();
-        rows(sides, &sides.points(&scores), &filling.events::<Partners>())
+        let first = game.view_at(0, Viewer::Table);
+        let scores = first.map(|view| view.open::<<Partners as Rules>::View>().table.scores.clone());
+        let mut rows = rows(sides, &sides.points(&scores.unwrap_or_default()), &filling.events::<Partners>());
+        let is_open = |row: &mut Vec<SideScore>| row.iter().all(|score| score.hand == 0 && score.bonuses.is_empty());
+        if filling.is_unfinished() {
+            // the hand under way has no line yet
+            rows.pop_if(is_open);
+        }
+        rows
     });
     let played = played.into_iter().flatten().map(Some).collect();
     filling.with_blank_rows(played, HANDS, None)
