@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::pictures::LittleBoard;
-use super::rules_words::{differences, in_short, preset_name};
+use super::rules_words::{differences, preset_name};
 use crate::app::components::unbroken::unbroken;
 use crate::app::learn::help::{LevelWords, LevelsHelp, MenuHelp, USUAL_LEVELS, examples};
 use crate::app::words::I18n;
@@ -50,7 +50,7 @@ fn regions(i18n: I18n) -> AnyView {
                 <th scope="row">{preset_name(i18n, preset)}</th>
                 <td>
                     <ul>
-                        <li>{in_short(i18n, &options)}</li>
+                        <li>{t_string!(i18n, partners.sheet.target, points = options.points_to_win)}</li>
                         {differing}
                     </ul>
                 </td>

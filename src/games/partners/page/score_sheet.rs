@@ -23,7 +23,7 @@ pub const SHEET: PrintSheet = PrintSheet {
 };
 
 /// Rows for a long match of the usual presets.
-const HANDS: RowsPerPage = RowsPerPage { a4: 28, letter: 26 };
+const HANDS: RowsPerPage = RowsPerPage { a4: 22, letter: 20 };
 
 /// What a side scored in a hand.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
