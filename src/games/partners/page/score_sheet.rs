@@ -76,7 +76,9 @@ fn rows(sides: Sides, opening: &[Points], events: &[Event]) -> Vec<Vec<SideScore
                     score.total += end.awarded();
                 }
                 if end.reset {
-                    row.iter_mut().for_each(|score| score.total = 0);
+                    for score in row.iter_mut() {
+                        score.total = 0;
+                    }
                 }
             }
             Event::PartnerLeads { .. } | Event::Played { .. } | Event::Passed { .. } | Event::MatchEnded { .. } => {}
