@@ -44,4 +44,5 @@ export const FINISHED: Record<string, () => Promise<string>> = {
   scarnecchia: scarnecchia(WHOLE_HAND),
   color: recorded("color-fifty"),
   brick: recorded("brick"),
+  partners: recorded("partners"),
 };

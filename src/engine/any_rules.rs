@@ -74,6 +74,8 @@ pub trait AnyRules: Sync {
     fn note_drawn(&self, events: &Opaque, seat: Seat, drawn: &mut Vec<Bone>);
     /// True if a seat passed, which the table does not show.
     fn passes(&self, events: &Opaque) -> bool;
+    /// The seats that passed by themselves after an action, in order.
+    fn passed_by_themselves(&self, events: &Opaque) -> Vec<Seat>;
     /// The seat to act in a view; None if several act at once.
     fn to_move(&self, view: &Opaque) -> Option<Seat>;
     /// Each seat's points in a view.
@@ -232,6 +234,10 @@ impl<G: ShowsView> AnyRules for GameOf<G> {
 
     fn passes(&self, of: &Opaque) -> bool {
         G::passes(events::<G>(of))
+    }
+
+    fn passed_by_themselves(&self, of: &Opaque) -> Vec<Seat> {
+        G::passed_by_themselves(events::<G>(of))
     }
 
     fn to_move(&self, view: &Opaque) -> Option<Seat> {

@@ -53,6 +53,13 @@ pub trait ShowsView: Rules {
         false
     }
 
+    /// The seats that passed by themselves after the action of these events, in order. The page shows one after the other
+    /// before the next opponent moves.
+    fn passed_by_themselves(events: &[Self::Event]) -> Vec<Seat> {
+        let _ = events;
+        Vec::new()
+    }
+
     /// The hidden bones that the game calls `key`, in the view of a peeking player in seat `you`.
     fn peeked(view: &Self::View, you: Seat, key: &str) -> Vec<Bone> {
         let _ = (view, you, key);

@@ -80,7 +80,7 @@ list! { $
     /// Brick Dominoes: a wall that grows upwards.
     Brick => brick::Brick with page,
     /// Partners: a line of bones, two against two, by the rules of each region.
-    Partners => partners::Partners,
+    Partners => partners::Partners with page,
 }
 
 impl GameId {

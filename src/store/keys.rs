@@ -165,6 +165,11 @@ pub fn sent_results(game: &str) -> String {
     of_game(game, "sent")
 }
 
+/// The player's own rules, by the names given to them.
+pub fn own_rules(game: &str) -> String {
+    of_game(game, "rules")
+}
+
 /// The game, its journal and the number in a key of a past game.
 pub fn parse_past(key: &str) -> Option<(&str, Slot, u32)> {
     let (game, document) = key.strip_prefix(PREFIX)?.split_once('/')?;
@@ -185,6 +190,7 @@ mod tests {
 
     #[test]
     fn keys_never_change() {
+        assert_eq!(own_rules("chess"), "boneyard/chess/rules");
         let keys = [preferences("chess"), results("chess"), daily_results("chess"), sent_results("chess")];
         assert_eq!(keys, ["preferences", "results", "days", "sent"].map(|name| format!("boneyard/chess/{name}")));
         for (slot, prefix) in [(Slot::Table, ""), (Slot::Day, "day-"), (Slot::Guest, "guest-")] {

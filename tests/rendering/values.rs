@@ -24,8 +24,14 @@ const LARGE: Sample = Numbers(&[50, 21, 305]);
 const ANY: Sample = Numbers(&[5, COUNTS[0], COUNTS[1], COUNTS[2], COUNTS[4]]);
 const LEVELS: Sample =
     Said(&["app.level.brutal", "app.level.beginner", "app.level.easy", "app.level.not_so_easy", "app.level.tough"]);
-const GAMES: Sample =
-    Said(&["crescendo.card.name", "electrum.card.name", "color.card.name", "brick.card.name", "scarnecchia.card.name"]);
+const GAMES: Sample = Said(&[
+    "crescendo.card.name",
+    "electrum.card.name",
+    "color.card.name",
+    "brick.card.name",
+    "scarnecchia.card.name",
+    "partners.card.name",
+]);
 /// Bones on screen.
 const BONES: Sample = Texts(&["3-4", "1-3", "0-8", "6-6", "11-12"]);
 const BONE_LISTS: Sample = Texts(&["3-4, 6-6", "1-3", "0-0"]);
@@ -48,6 +54,9 @@ const ACTIONS: Sample = Said(&[
     "crescendo.short",
     "crescendo.short_declared",
     "electrum.short.play",
+    "partners.short.lead",
+    "partners.short.partner",
+    "partners.short.play",
     "scarnecchia.short.trail",
     "scarnecchia.short.take",
     "scarnecchia.short.build",
@@ -130,6 +139,17 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("electrum.print.block", "what", Said(&["electrum.print.award_opponent", "electrum.print.award_both"])),
     ("electrum.colors.number", "name", Said(&["electrum.colors.red", "electrum.colors.green"])),
     ("electrum.ended.rounded", "pips", ANY),
+    ("partners.presets.without", "rules", Said(&["partners.settings.love", "partners.settings.redeal"])),
+    ("partners.presets.why_not", "rules", Said(&["partners.settings.leader", "partners.settings.unit"])),
+    (
+        "partners.presets",
+        "rules",
+        Said(&["partners.presets.classic", "partners.presets.dominican", "partners.presets.spain"]),
+    ),
+    ("partners.presets", "points", LARGE),
+    ("partners.sheet", "points", LARGE),
+    ("partners.settings.asleep", "hand", Numbers(&[7, 6, 10])),
+    ("partners.settings.asleep", "asleep", Numbers(&[4, 7, 15])),
     ("scarnecchia.ended.cell", "points", Points),
     ("color.advice.holds_back", "best", Points),
     ("color.advice.leaves", "points", Points),
@@ -166,12 +186,15 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     // multiples of five and three
     ("electrum.advice", "points", Numbers(&[5, 3, 10])),
     ("app.minutes", "minutes", Numbers(&[5, 21])),
+    ("partners.ended", "other", NAMES),
+    ("partners.ended", "own", ANY),
+    ("partners.ended", "score", ANY),
 ];
 
 /// Samples by the name of the value.
 const BY_NAME: &[(&[&str], Sample)] = &[
     (&["name", "owner"], NAMES),
-    (&["names", "partner", "others"], LISTS),
+    (&["names", "partner", "others", "side"], LISTS),
     (&["level", "old", "new"], LEVELS),
     (&["game"], GAMES),
     (&["bone", "brick", "tile", "single"], BONES),

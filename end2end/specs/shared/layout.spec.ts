@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { brickPreferences } from "../../pages/brick/page";
 import { crescendoPreferences } from "../../pages/crescendo/page";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { atSettlement } from "../../pages/partners/page";
 import { type AppPreferences, bot, earlier, gameAt, keysOf, person, preferencesOf } from "../../support/documents";
 import { expect, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
@@ -107,6 +108,17 @@ const SCENES: Record<string, Scene[]> = {
     watch(recorded("brick", 58, BOTS)),
     hint(recorded("brick", 58)),
     tip(recorded("brick", 24)),
+  ],
+  partners: [
+    { name: "first", game: recorded("partners", 0) },
+    { name: "middle", game: recorded("partners", 46), press: ".tray-bone.playable" },
+    { name: "nine", game: recorded("partners-nine", 272) },
+    { name: "settlement", game: () => atSettlement("partners-dominican", 117), visible: ".ended" },
+    { name: "end", game: FINISHED.partners },
+    cover(recorded("partners", 46, ["Ann", "easy", "Ben", "easy"])),
+    watch(recorded("partners", 46, Array(4).fill("easy"))),
+    hint(recorded("partners", 46)),
+    tip(recorded("partners", 46)),
   ],
 };
 

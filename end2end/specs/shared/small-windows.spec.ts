@@ -30,6 +30,7 @@ const MIDDLE: Record<string, (() => Promise<string>) | undefined> = {
   scarnecchia: scarnecchia(4),
   color: recorded("color-fifty", 49),
   brick: recorded("brick", 56),
+  partners: recorded("partners", 46),
 };
 
 const setLetters = (page: Page, px: number) => page.evaluate((px) => (document.documentElement.style.fontSize = `${px}px`), px);

@@ -9,7 +9,7 @@ import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace } from "../../support/layout";
 import { menuButton, menuEntry } from "../../support/menu";
 import { overflowing, setTextSize } from "../../support/overflow";
-import { longMessages } from "../../support/positions";
+import { longMessages, recorded } from "../../support/positions";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
@@ -28,6 +28,7 @@ const POSITIONS: [name: string, board: string, show: (page: Page, electrum: Elec
   ["long chain", ".table-fit", async (_, electrum, language) => openElectrum(electrum, { app: { language }, game: gameAt(LONG_SPINNER) })],
   ["board, two", ".cres-field", async (page, _, language) => openCrescendo(page, language, "crescendo-two", [null, "easy"])],
   ["board, three", ".cres-field", async (page, _, language) => openCrescendo(page, language, "crescendo-three", [null, "easy", "easy"])],
+  ["line, four", ".table-fit", async (page, _, language) => openGame(page, "partners", { app: { language }, texts: { [keysOf("partners").table]: await recorded("partners", 46)() } })],
 ];
 
 /** Text sizes with a language: large letters also in those with the longest words. */

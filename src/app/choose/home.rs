@@ -65,7 +65,7 @@ pub fn HomePage() -> impl IntoView {
                 <p>{t!(i18n, app.line)}</p>
                 <JoinLink class="button first" only_seat=true />
             </header>
-            <ul class="cards" style=("--others", others.to_string())>
+            <ul class="cards" style=("--others", others.next_multiple_of(2).to_string())>
                 {first}
                 <DayCard />
                 {others_cards}

@@ -23,12 +23,12 @@ pub fn start_sheet(game: &'static dyn Game, all: GameSettings, close: Callback<(
     let seats = Memo::new(move |_| settings.lineup.read().seats());
     let why_not = Memo::new(move |_| (all.why_not)(i18n, &settings.options.read(), seats.get()));
     // the names of the seats are values of some settings
-    let more = move || {
+    let rows = move |are_questions: bool| {
         settings.lineup.track();
         untrack(|| {
             let rules = (all.rules)(i18n, settings).into_iter();
             rules
-                .filter(|setting| setting.cards.is_none())
+                .filter(|setting| setting.cards.is_none() && setting.is_question == are_questions)
                 .map(|setting| view! { <SettingRow setting=setting /> })
                 .collect_view()
         })
@@ -52,6 +52,7 @@ pub fn start_sheet(game: &'static dyn Game, all: GameSettings, close: Callback<(
     view! {
         <Sheet open=Signal::derive(|| true) on_close=close title=title class="small start">
             {cards()}
+            {move || rows(true)}
             {if game.seat_rules().has_chairs() {
                 view! { <SeatSettings game=game all=all settings=settings /> }.into_any()
             } else {
@@ -63,7 +64,7 @@ pub fn start_sheet(game: &'static dyn Game, all: GameSettings, close: Callback<(
             </p>
             <details class="start-more" node_ref=details>
                 <summary>{t!(i18n, common.more)}</summary>
-                {more}
+                {move || rows(false)}
             </details>
             <div class="start-foot">
                 <p class="start-why" role="status">
@@ -103,7 +104,7 @@ pub fn start_sheet(game: &'static dyn Game, all: GameSettings, close: Callback<(
 #[component]
 fn SettingCards(setting: Setting, cards: Vec<SettingCard>) -> impl IntoView {
     let i18n = use_i18n();
-    let (chosen, choose) = (setting.chosen, setting.choose);
+    let (chosen, choose, below) = (setting.chosen, setting.choose, setting.below);
     let cards = setting.values.into_iter().zip(cards).enumerate().map(|(index, (name, card))| {
         let SettingCard { picture, line, minutes } = card;
         view! {
@@ -127,5 +128,6 @@ fn SettingCards(setting: Setting, cards: Vec<SettingCard>) -> impl IntoView {
         <div class="kinds" role="radiogroup" aria-label=move || setting.label.get()>
             {cards.collect_view()}
         </div>
+        {below.map(|below| below())}
     }
 }

@@ -28,7 +28,20 @@ pub struct Setting {
     pub choose: Callback<usize>,
     /// Builds a card for each value, in their order; the set-up sheet shows them instead of a row of choices.
     pub cards: Option<fn(I18n) -> Vec<SettingCard>>,
+    /// True if the set-up sheet asks it at once, and not only under More.
+    pub is_question: bool,
+    /// Tells whether a value, by its index, goes together with the other settings now; without it, all do. Others are not
+    /// shown, nor is a setting without a choice.
+    pub offered: Option<Offered>,
+    /// Builds further controls below its own.
+    pub below: Option<Below>,
 }
+
+/// Tells whether the value of an index is offered; subscribes to what that depends on.
+pub type Offered = Arc<dyn Fn(usize) -> bool + Send + Sync>;
+
+/// Builds further controls of a setting.
+pub type Below = Arc<dyn Fn() -> AnyView + Send + Sync>;
 
 /// A value of a setting, as a card with a picture.
 pub struct SettingCard {
@@ -57,6 +70,9 @@ impl Setting {
             chosen: Signal::derive(move || usize::from(is_on())),
             choose: Callback::new(move |index: usize| set(index == 1)),
             cards: None,
+            is_question: false,
+            offered: None,
+            below: None,
         }
     }
 
@@ -89,7 +105,17 @@ impl Setting {
                 }
             }),
             cards: None,
+            is_question: false,
+            offered: None,
+            below: None,
         }
+    }
+
+    /// True if at least two values are offered; subscribes to what that depends on.
+    fn is_choice(offered: Option<&Offered>, values: usize) -> bool {
+        // a switch has no names of its two values
+        let values = if values == 0 { 2 } else { values };
+        offered.is_none_or(|offered| (0..values).filter(|index| offered(*index)).count() > 1)
     }
 }
 
@@ -102,7 +128,9 @@ pub fn SettingRow(
     #[prop(optional)]
     sample: Option<AnyView>,
 ) -> impl IntoView {
-    let Setting { key, label, explanation, values, languages, chosen, choose, .. } = setting;
+    let Setting { key, label, explanation, values, languages, chosen, choose, offered, below, .. } = setting;
+    let (count, of_row) = (values.len(), offered.clone());
+    let is_hidden = Memo::new(move |_| !Setting::is_choice(of_row.as_ref(), count));
     let label_id = format!("setting-{key}");
     let explanation_id = format!("setting-{key}-what");
     let control = if values.is_empty() {
@@ -149,8 +177,10 @@ pub fn SettingRow(
             .into_iter()
             .enumerate()
             .map(|(index, value)| {
+                let offered = offered.clone();
+                let is_hidden = move || offered.as_ref().is_some_and(|offered| !offered(index));
                 view! {
-                    <label class="choice" lang=languages.get(index).copied()>
+                    <label class="choice" lang=languages.get(index).copied() hidden=is_hidden>
                         <input
                             type="radio"
                             name=format!("setting-{key}")
@@ -175,7 +205,7 @@ pub fn SettingRow(
         .into_any()
     };
     view! {
-        <div class="setting" data-setting=key>
+        <div class="setting" data-setting=key hidden=move || is_hidden.get()>
             <div class="setting-words">
                 <span class="setting-label" id=label_id>
                     {move || label.get()}
@@ -186,6 +216,7 @@ pub fn SettingRow(
             </div>
             {control}
             {sample}
+            {below.map(|below| below())}
         </div>
     }
 }
@@ -208,6 +239,14 @@ mod tests {
             choice.choose.run(usize::MAX);
             assert_eq!(value.get_untracked(), 5);
         });
+    }
+
+    #[test]
+    fn a_setting_with_one_value_that_fits_is_no_choice() {
+        let only = |most: usize| -> Option<Offered> { Some(Arc::new(move |index| index < most)) };
+        assert!(Setting::is_choice(None, 3) && Setting::is_choice(None, 0));
+        assert!(Setting::is_choice(only(2).as_ref(), 3) && Setting::is_choice(only(2).as_ref(), 0));
+        assert!(!Setting::is_choice(only(1).as_ref(), 3) && !Setting::is_choice(only(1).as_ref(), 0));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use serde::Serialize;
 
+use crate::app::browser::HAS_DOCUMENT;
 use crate::app::browser::bots::Bots;
 use crate::app::browser::follow_storage::on_storage;
 use crate::app::browser::offline::{LANGUAGE_LOST, put_away, show};
@@ -318,7 +319,8 @@ impl AppContext {
     /// The language of the preferences: the user's choice, or the browser's. Subscribes to changes.
     pub fn language(self) -> Locale {
         let chosen = self.preferences.read().language.as_deref().and_then(|code| code.parse().ok());
-        chosen.unwrap_or_else(browser_locale)
+        // native tests have no document
+        chosen.unwrap_or_else(|| if HAS_DOCUMENT { browser_locale() } else { Locale::FALLBACK })
     }
 }
 

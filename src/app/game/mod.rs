@@ -15,14 +15,14 @@ mod under_way;
 mod words;
 
 pub use crate::engine::{GameOf, Opaque};
-pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, today};
+pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, rules_link, today};
 pub use devices::guest_handle::GuestHandle;
 pub use devices::multi_device::{guest_table, keep_finished};
 pub use devices::other_devices::OtherDevices;
 pub use page::extras::GameExtras;
 pub use page::game_page::{EndCard, GamePage, TableParts, ViewMaker};
 pub use page::game_settings::GameSettings;
-pub use page::game_table::GameTable;
+pub use page::game_table::{BesideSeat, GameTable};
 pub(crate) use page::lesson::exercise_words;
 #[cfg(test)]
 pub use page::lesson::tests as lesson_tests;

@@ -69,7 +69,8 @@ fn Since(play: PlayController) -> impl IntoView {
         loop {
             play.update_moves(i18n, &mut list);
             let moves = list.rows().iter().rev().filter(|row| matches!(row, MoveRow::Move { .. }));
-            let is_others = |row: &&MoveRow| !matches!(row, MoveRow::Move { seat, .. } if *seat == you);
+            let is_others =
+                |row: &&MoveRow| !matches!(row, MoveRow::Move { seat, by_itself: false, .. } if *seat == you);
             let count = moves.clone().count();
             let mut since: Vec<_> = moves.take(MOST_MOVES).take_while(is_others).cloned().collect();
             if count >= MOST_MOVES || since.len() < count || !list.has_earlier() {

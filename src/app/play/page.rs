@@ -99,7 +99,7 @@ pub fn PlayPage(
             node_ref=main
         >
             <h1 class="unseen">{title}</h1>
-            <Status play=play />
+            <Status play=play beside_seat=game.beside_seat />
             <div class="message-area">
                 <Message play=play message=message />
                 <TipLine play=play message=message />

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use crate::app::browser::measure::measure;
 use crate::app::browser::wake_lock::keep_screen_on;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::{Amount, PlayController, PlaySheet};
+use crate::app::game::{Amount, BesideSeat, PlayController, PlaySheet};
 use crate::app::words::figures;
 use crate::engine::Seat;
 use crate::text::{count, t, t_string, use_i18n};
@@ -21,6 +21,8 @@ const STACK: u32 = 14;
 pub fn Status(
     /// The game being played.
     play: PlayController,
+    /// Builds what the game adds to a seat.
+    beside_seat: BesideSeat,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let seats = move || play.now.read().seats_in_order();
@@ -57,7 +59,11 @@ pub fn Status(
                 <Icon sign=Sign::Back />
             </a>
             <ul class="seats" style=("--across", across)>
-                <For each=seats key=|seat| *seat children=move |seat| view! { <SeatPlate play=play seat=seat /> } />
+                <For
+                    each=seats
+                    key=|seat| *seat
+                    children=move |seat| view! { <SeatPlate play=play seat=seat beside=beside_seat(play, seat) /> }
+                />
             </ul>
             <Show when=move || progress.read().is_some()>
                 <p class="progress">{move || progress.get()}</p>
@@ -79,7 +85,7 @@ pub fn Status(
 
 /// A seat: points, name, and the backs of its hand. The viewer's own hand lies open below, so only its number is shown.
 #[component]
-fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
+fn SeatPlate(play: PlayController, seat: Seat, beside: Option<AnyView>) -> impl IntoView {
     let i18n = use_i18n();
     let name = move || play.now.read().seat_names.name_in_result(i18n, seat);
     let points = move || play.now.read().points_of(seat);
@@ -114,6 +120,7 @@ fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
                     <For each=move || 0..many.get() key=|index| *index children=|_| view! { <Back /> } />
                 </span>
             </Show>
+            {beside}
         </li>
     }
 }

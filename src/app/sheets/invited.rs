@@ -41,6 +41,8 @@ pub fn InvitedPage(
         };
         view! { <p>{words} " " {level}</p> }.into_any()
     });
+    let has_rules = *play.settings.options.read_untracked() == options;
+    let keeps = StoredValue::new(deal.clone());
     view! {
         <p>{t_string!(i18n, share.sent_what, settings = settings)}</p>
         {result}
@@ -49,6 +51,15 @@ pub fn InvitedPage(
             <button class="button first" on:click=move |_| play.play_invited(&deal)>
                 {t!(i18n, share.play_it)}
             </button>
+            {(!has_rules)
+                .then(|| {
+                    let keep = move |_| keeps.with_value(|deal| play.keep_invited_rules(deal));
+                    view! {
+                        <button class="button second" on:click=keep>
+                            {t!(i18n, share.keep_rules)}
+                        </button>
+                    }
+                })}
             <button class="button second" on:click=move |_| play.sheet.set(None)>
                 {t!(i18n, share.not_now)}
             </button>

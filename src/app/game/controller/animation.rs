@@ -47,6 +47,10 @@ impl PlayController {
             self.sounds.play(if is_lost { Sound::Loss } else { Sound::Win }, 500.0);
         } else if self.game.rules().passes(&now.last) {
             self.sounds.play(Sound::Pass, 0.0);
+            // the others of several passes in a row follow it
+            let wait = f64::from(self.pause_of_pass());
+            let others = self.game.rules().passed_by_themselves(&now.last).into_iter().skip(1);
+            (1_u32..).zip(others).for_each(|(nth, _)| self.sounds.play(Sound::Pass, f64::from(nth) * wait));
         }
     }
 

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::opened::players_for;
 use super::state::PlayController;
 use crate::app::browser::address::{address_of, forget_hash, hash, read_hash};
+use crate::app::context::new_seed;
 use crate::app::game::seam::game::Game;
 use crate::app::game::words::sheet::PlaySheet;
 use crate::engine::Opaque;
@@ -32,6 +33,12 @@ pub fn deal_link(
     Some(address_of(&format!("play/{}", game.name()), BEFORE, &invitation.to_json()))
 }
 
+/// The address of a link to a new deal with these settings: who opens it can play the deal, and keep the rules.
+pub fn rules_link(game: &str, options: &Opaque, seats: Seats) -> String {
+    let invitation = Invitation::new(options.json(), seats, new_seed(), None);
+    address_of(&format!("play/{game}"), BEFORE, &invitation.to_json())
+}
+
 impl PlayController {
     /// Moves an invitation from the address to its sheet. The game under way is not changed.
     pub(super) fn open_invitation(self) {
@@ -53,6 +60,13 @@ impl PlayController {
         let options = self.game.options(&deal.options, deal.seats).filter(|_| fits);
         let sides = options.and_then(|options| self.game.rules().sides(&options, deal.seats).ok());
         if sides.is_some_and(|sides| deal.has_sides(sides)) { Ok(deal) } else { Err(LinkError::Unreadable) }
+    }
+
+    /// Chooses the settings of the received deal for the next games, and shows them.
+    pub fn keep_invited_rules(self, deal: &Invitation) {
+        self.settings.lineup.update(|lineup| lineup.set_seats(deal.seats));
+        self.settings.options.set(self.game.read_options(&deal.options, deal.seats));
+        self.sheet.set(Some(PlaySheet::Settings));
     }
 
     /// Plays the received deal against the chosen opponents; undo brings the game before it back.

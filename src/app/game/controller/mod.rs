@@ -17,7 +17,7 @@ mod state;
 mod tabs;
 mod turns;
 
-pub use invited::{BEFORE as BEFORE_INVITATION, deal_link};
+pub use invited::{BEFORE as BEFORE_INVITATION, deal_link, rules_link};
 pub use kept::Peeked;
 pub use opened::{DAY, name_of_day, today};
 pub use state::PlayController;

@@ -9,6 +9,7 @@ use crate::app::game::table::answers::OwnGames;
 use crate::engine::Opaque;
 use crate::session::Player;
 use crate::store::Change;
+use crate::text::Locale;
 
 use super::state::PlayController;
 
@@ -35,8 +36,12 @@ impl PlayController {
         let known = untrack(|| self.settings.get()).write();
         let sound = |fields: &Map<String, Value>| GamePreferences::is_valid(self.game, fields);
         if let Some(anew) = self.context.store().changed_preferences(&key(self.game), &known, sound) {
-            self.settings.take(GamePreferences::read(self.game, &anew));
+            self.settings.take(GamePreferences::read(self.game, self.language(), &anew));
         }
+    }
+
+    fn language(self) -> Locale {
+        untrack(|| self.context.language())
     }
 
     /// The settings to store with a preserved copy.
@@ -48,7 +53,7 @@ impl PlayController {
     pub(super) fn apply_stored_settings(self) {
         let handed = self.change_own(OwnGames::take_settings).flatten();
         if let Some(Value::Object(fields)) = handed {
-            self.settings.take(GamePreferences::read(self.game, &fields));
+            self.settings.take(GamePreferences::read(self.game, self.language(), &fields));
         }
     }
 

@@ -51,8 +51,20 @@ impl PlayController {
             self.bots_move(later);
         } else if bot_to_move && !self.game.waits_for_ok(&self.display_now()) && !self.bot_acts.get_untracked() {
             self.bot_acts.set(true);
-            self.bots_move(later + self.context.preferences.read_untracked().pace.wait());
+            self.bots_move(later + self.pause_before_move());
         }
+    }
+
+    /// The pause before an opponent's move, which does not depend on what the opponent holds. Passes that followed the last
+    /// action take as long each, so that they can be followed.
+    fn pause_before_move(self) -> u32 {
+        let passes = self.now.with_untracked(|now| self.game.rules().passed_by_themselves(&now.last).len());
+        self.pause_of_pass() * (1 + u32::try_from(passes).unwrap_or_default())
+    }
+
+    /// How long a pass is shown before the next one, in milliseconds: as long as the pause before a move.
+    pub fn pause_of_pass(self) -> u32 {
+        self.context.preferences.read_untracked().pace.wait()
     }
 
     /// True while people who only watch have stopped the game.
@@ -216,7 +228,7 @@ impl PlayController {
             self.bot_acts.set(false);
             self.proceed();
         } else if bot_to_move && !ended {
-            self.bots_move(self.context.preferences.read_untracked().pace.wait());
+            self.bots_move(self.pause_before_move());
         } else {
             self.bot_acts.set(false);
         }

@@ -12,7 +12,7 @@ use crate::app::game::settings::values::{Settings, Typed};
 use crate::app::game::words::facts::GameFacts;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::Seats;
+use crate::engine::{Seat, Seats};
 use crate::session::typed::Record;
 use crate::text::t_string;
 
@@ -60,6 +60,12 @@ pub struct EndCard {
 pub trait GamePage: GameFacts {
     /// The components of its table.
     fn table(play: PlayController) -> TableParts;
+
+    /// What the game adds to a seat in the status strip, such as the sign of its side; nothing by default.
+    fn beside_seat(play: PlayController, seat: Seat) -> Option<AnyView> {
+        let _ = (play, seat);
+        None
+    }
 
     /// A read-only picture of a position, for a replay: the table between the hands, as seen by `seat_names.you()`.
     /// `ends` are the final positions of all deals, `deal` the index of this one: with them, bones can keep their size and

@@ -2,11 +2,16 @@
 
 use std::ops::Deref;
 
+use leptos::prelude::AnyView;
+
 use super::game_page::{GamePage, TableParts};
 use super::game_settings::GameSettings;
 use crate::app::game::controller::PlayController;
 use crate::app::game::seam::game::Game;
-use crate::engine::GameOf;
+use crate::engine::{GameOf, Seat};
+
+/// Builds what a game adds to a seat in the status strip, if it adds something.
+pub type BesideSeat = fn(PlayController, Seat) -> Option<AnyView>;
 
 /// A game whose table can be built, for the pages that play and teach.
 ///
@@ -17,6 +22,8 @@ pub struct GameTable {
     pub game: &'static dyn Game,
     /// The components of the table, for the frame to place.
     pub table: fn(PlayController) -> TableParts,
+    /// What the game adds to a seat in the status strip.
+    pub beside_seat: BesideSeat,
     /// Its settings.
     pub settings: GameSettings,
 }
@@ -24,7 +31,12 @@ pub struct GameTable {
 impl GameTable {
     /// The table of a game.
     pub const fn of<G: GamePage>() -> Self {
-        Self { game: const { &GameOf::<G>::new() }, table: G::table, settings: GameSettings::of::<G>() }
+        Self {
+            game: const { &GameOf::<G>::new() },
+            table: G::table,
+            beside_seat: G::beside_seat,
+            settings: GameSettings::of::<G>(),
+        }
     }
 }
 

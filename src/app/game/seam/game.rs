@@ -23,6 +23,7 @@ use crate::bots::protocol::OpinionText;
 use crate::engine::{AnyRules, GameOf, Opaque, Seat, Seats, Seed};
 use crate::scene::tips::Tip;
 use crate::session::Player;
+use crate::text::Locale;
 
 /// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
 /// settings as [`Opaque`] values.
@@ -81,6 +82,8 @@ pub trait Game: Sync {
 
     /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
+    /// The settings that decide play before the player has chosen any, by the player's language.
+    fn first_options(&self, locale: Locale, seats: Seats) -> Opaque;
     /// The first game ever played here, made from the chosen settings; nothing to use them as they are.
     fn first_game(&self, chosen: &Opaque) -> Option<FirstGame<Opaque>>;
     /// Reads stored settings that decide play; None if they cannot be read or dealt to this number of seats.
@@ -245,6 +248,10 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn initial_options(&self, seats: Seats) -> Opaque {
         Opaque::new(G::initial(seats))
+    }
+
+    fn first_options(&self, locale: Locale, seats: Seats) -> Opaque {
+        Opaque::new(G::first_options(locale, seats))
     }
 
     fn first_game(&self, chosen: &Opaque) -> Option<FirstGame<Opaque>> {

@@ -1,5 +1,6 @@
 //! The preferences of one game.
 
+use leptos::prelude::untrack;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -10,6 +11,7 @@ use crate::bots::Level;
 use crate::engine::{Opaque, Seed, json_of};
 use crate::session::Player;
 use crate::store::keys;
+use crate::text::Locale;
 
 /// The game's preferences.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,7 +39,7 @@ impl GamePreferences {
         fn reads<T: DeserializeOwned>(fields: &Map<String, Value>, name: &str) -> bool {
             fields.get(name).is_none_or(|value| T::deserialize(value).is_ok())
         }
-        let seats = Self::read(game, fields).lineup.seats();
+        let seats = Self::read(game, Locale::FALLBACK, fields).lineup.seats();
         reads::<Level>(fields, "level")
             && reads::<Lineup>(fields, "party")
             && reads::<Option<bool>>(fields, "undo_reveals")
@@ -48,11 +50,11 @@ impl GamePreferences {
     /// The stored preferences, or the initial ones.
     pub fn kept(context: AppContext, game: &dyn Game) -> Self {
         let kept = context.store().preferences_if(&key(game), |fields| Self::is_valid(game, fields)).value;
-        Self::read(game, &kept)
+        Self::read(game, untrack(|| context.language()), &kept)
     }
 
-    /// Reads stored fields; a field that is missing or invalid has its initial value.
-    pub fn read(game: &dyn Game, fields: &Map<String, Value>) -> Self {
+    /// Reads stored fields; a field that is missing or invalid has its initial value, which may depend on the language.
+    pub fn read(game: &dyn Game, locale: Locale, fields: &Map<String, Value>) -> Self {
         fn field<T: DeserializeOwned>(fields: &Map<String, Value>, name: &str) -> Option<T> {
             T::deserialize(fields.get(name)?).ok()
         }
@@ -61,7 +63,10 @@ impl GamePreferences {
         let usual = || Lineup::against_bots(&seat_rules, Level::default());
         let lineup = field(fields, "party").unwrap_or_else(usual).valid(&seat_rules);
         Self {
-            options: game.read_options(fields.get("options").unwrap_or(&Value::Null), lineup.seats()),
+            options: fields
+                .get("options")
+                .and_then(|kept| game.options(kept, lineup.seats()))
+                .unwrap_or_else(|| game.first_options(locale, lineup.seats())),
             level,
             display: game.read_display(fields.get("display").unwrap_or(&Value::Null)),
             lineup,

@@ -28,6 +28,8 @@ pub enum MoveRow {
         gain: Points,
         /// True if the table can show the move again.
         opens: bool,
+        /// True for a pass that followed another seat's action by itself.
+        by_itself: bool,
     },
     /// How a deal or the game ended.
     Ending {

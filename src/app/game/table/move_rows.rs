@@ -259,8 +259,21 @@ impl<G: GameFacts> RowMaker<'_, G> {
                 what: shown,
                 gain: G::scored(events, seat),
                 opens: G::EXPLAINS && G::is_shown_again(events, seat),
+                by_itself: false,
             });
         }
+        // the heading of a deal tells what followed its automatic lead
+        let passed = if entry.deals_after > entry.deals { Vec::new() } else { G::passed_by_themselves(events) };
+        rows.extend(passed.into_iter().map(|seat| MoveRow::Move {
+            index: entry.index,
+            first: entry.index,
+            seat,
+            who: self.now.seat_names.name_in_result(i18n, seat),
+            what: G::short_pass(i18n),
+            gain: 0,
+            opens: false,
+            by_itself: true,
+        }));
     }
 
     fn add_ending(&self, rows: &mut Vec<MoveRow>, counted: &mut Counted, entry: &LogEntry) {

@@ -13,9 +13,9 @@ use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{Seat, Seed};
+use crate::engine::{Seat, Seats, Seed};
 use crate::session::Player;
-use crate::text::t_string;
+use crate::text::{Locale, t_string};
 
 /// The first game ever played here.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,12 @@ pub trait GameFacts: GameWords {
 
     /// A small picture of a position, as plain shapes; nothing while the table is empty.
     fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;
+
+    /// The settings that decide play before the player has chosen any, by the player's language.
+    fn first_options(locale: Locale, seats: Seats) -> Self::Options {
+        let _ = locale;
+        Self::initial(seats)
+    }
 
     /// The first game ever played here, made from the chosen settings; nothing to use them as they are.
     fn first_game(chosen: &Self::Options) -> Option<FirstGame<Self::Options>> {

@@ -208,6 +208,12 @@ pub trait GameWords:
         None
     }
 
+    /// A pass that follows an action by itself, for the list of moves.
+    fn short_pass(i18n: I18n) -> String {
+        let _ = i18n;
+        String::new()
+    }
+
     /// The hidden bones that a player may peek at, in menu order.
     fn peeks(i18n: I18n, seat_names: &SeatNames) -> Vec<Peek> {
         let _ = (i18n, seat_names);

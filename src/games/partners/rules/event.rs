@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::End;
 use super::options::BlockWinner;
-use crate::engine::{Bone, Points, Seat};
+use crate::engine::{Bone, Pips, Points, Seat};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,6 +33,8 @@ pub enum Event {
         bone: Bone,
         /// Where.
         end: End,
+        /// The number it was played on; `None` for a lead.
+        on: Option<Pips>,
     },
     /// A seat had no bone that fitted.
     Passed {

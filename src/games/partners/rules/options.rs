@@ -218,7 +218,7 @@ impl Options {
     }
 
     /// Makes the settings valid for a table of another size.
-    pub(super) fn fit(&mut self, seats: Seats) {
+    pub fn fit(&mut self, seats: Seats) {
         self.pairs &= seats.count() == 4;
         if !self.pairs && self.leader == Leader::Pair {
             self.leader = Leader::Winner;
@@ -365,6 +365,18 @@ impl Preset {
                 ..classic
             },
         }
+    }
+
+    /// The settings at a table of this size.
+    pub fn options_for(self, seats: Seats) -> Options {
+        let mut options = self.options();
+        options.fit(seats);
+        options
+    }
+
+    /// The preset that these settings are, at a table of this size.
+    pub fn of(options: &Options, seats: Seats) -> Option<Self> {
+        Self::ALL.into_iter().find(|preset| preset.options_for(seats) == *options)
     }
 
     /// The initial preset of a table.

@@ -2,10 +2,10 @@
 
 use super::action::MAX_FACE;
 use super::event::Event;
-use super::options::Options;
+use super::options::{Options, Preset};
 use super::state::Partners;
 use super::table::View;
-use crate::engine::{Pips, Points, Rules, Seat, Seats, SeenBones, ShowsView};
+use crate::engine::{HasTrace, Pips, Points, Rules, Seat, Seats, SeenBones, ShowsView};
 
 impl ShowsView for Partners {
     const HIGHEST_FACE: Pips = MAX_FACE;
@@ -35,7 +35,7 @@ impl ShowsView for Partners {
         let mut after = before.clone();
         for event in events {
             match event {
-                Event::Played { seat, bone, end } => after.table.lay(*seat, *bone, *end),
+                Event::Played { seat, bone, end, .. } => after.table.lay(*seat, *bone, *end),
                 Event::HandEnded(end) => {
                     end.add_to(&mut after.table.scores);
                     after.hands = end.hands.iter().map(|hand| SeenBones::open(hand)).collect();
@@ -57,10 +57,17 @@ impl ShowsView for Partners {
         events.iter().any(|event| matches!(event, Event::Passed { .. }))
     }
 
+    /// Those of the shown hand: none pass in an action that ends a hand.
+    fn passed_by_themselves(events: &[Event]) -> Vec<Seat> {
+        Self::passed(events).unwrap_or_default()
+    }
+
     fn reseat(options: &mut Options, from: Seats, to: Seats) {
-        if *options == Self::initial(from) {
-            *options = Self::initial(to);
-        }
+        *options = match Preset::of(options, from) {
+            Some(preset) if preset == Preset::initial(from) => Self::initial(to),
+            Some(preset) => preset.options_for(to),
+            None => options.clone(),
+        };
         options.fit(to);
     }
 }

@@ -79,12 +79,12 @@ impl Partners {
     }
 
     pub(super) fn play(&mut self, seat: Seat, bone: Bone, end: End, out: &mut Vec<Event>) {
-        let ends_before = self.0.table.ends;
+        let (ends_before, on) = (self.0.table.ends, self.0.table.number_at(end));
         self.0.table.lay(seat, bone, end);
         let hand = &mut self.0.hands[seat.index()];
         hand.retain(|held| *held != bone);
         let is_out = hand.is_empty();
-        out.push(Event::Played { seat, bone, end });
+        out.push(Event::Played { seat, bone, end, on });
         let can_play = |hand: &Vec<Bone>| hand.iter().any(|bone| self.0.table.fits(*bone));
         if is_out {
             self.end_hand(Ending::Out { seat }, last_bone(&self.0.table, bone, ends_before), out);

@@ -74,6 +74,21 @@ impl Table {
         }
     }
 
+    /// The table after these plays by the seats in turn, the lead first; `None` if one of them does not fit.
+    pub fn after(options: Options, seats: Seats, plays: &[(Bone, End)]) -> Option<Self> {
+        let mut table = Self::new(options, seats);
+        table.begin_hand(Seat::new(0), false, true);
+        for (&(bone, end), seat) in plays.iter().zip(seats.iter().cycle()) {
+            let fits = match table.number_at(end) {
+                Some(number) => bone.has(number),
+                None => end == End::Lead && table.line.is_empty(),
+            };
+            fits.then(|| table.lay(seat, bone, end))?;
+            table.turn = Some(seat.next(seats));
+        }
+        Some(table)
+    }
+
     /// Clears the table for the next hand.
     pub(super) fn begin_hand(&mut self, leader: Seat, asked: bool, opening: bool) {
         self.number += 1;

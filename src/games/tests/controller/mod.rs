@@ -6,6 +6,7 @@ mod devices;
 mod kept;
 mod messages;
 mod moves;
+mod passes;
 mod people;
 mod settings;
 mod start;

@@ -1,0 +1,19 @@
+import { PartnersPage, partnersPreferences } from "../../pages/partners/page";
+import { expect, openGame, test } from "../../support/fixtures";
+import { key, tabTo } from "../../support/keyboard";
+import { noPointer } from "../../support/menu";
+
+test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
+
+test("a hand is played by keys, and the next one begins", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openGame(page, "partners", { app: { pace: "at-once" }, texts: partnersPreferences() });
+  const partners = new PartnersPage(page, noPointer);
+  for (let turn = 0; (await partners.waitForPrompt()) === "play"; turn += 1) {
+    expect(turn, "turns of a hand").toBeLessThan(8);
+    await partners.playOneByKeys();
+  }
+  await tabTo(page, ".ended .button.first");
+  await key(page, "Enter");
+  await expect(partners.endCard).toHaveCount(0);
+});
