@@ -154,6 +154,7 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("color.advice.holds_back", "best", Points),
     ("color.advice.leaves", "points", Points),
     ("electrum.advice", "faces", Texts(&["3, 4", "1", "8, 1"])),
+    ("partners.advice", "faces", Texts(&["3, 4", "1", "8, 1"])),
     ("electrum.lesson", "sum", Texts(&["3 + 4 = 7", "1 + 0 = 1"])),
     ("journal.peek", "name", Said(&["electrum.peek.boneyard", "scarnecchia.peek.stock", "scarnecchia.peek.unseen"])),
     ("journal.past_of", "what", Said(&["journal.past_won", "journal.past_unfinished"])),
