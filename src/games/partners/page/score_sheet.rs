@@ -219,7 +219,7 @@ mod tests {
                 for _ in 0..2_000 {
                     let Turn::One(seat) = game.turn() else { break };
                     game.legal(seat, &mut legal);
-                    let action = rng.pick(&legal).unwrap().clone();
+                    let action = *rng.pick(&legal).unwrap();
                     game.apply(&[action], &mut events).unwrap();
                 }
                 let rows = rows(sides, &opening, &events);
