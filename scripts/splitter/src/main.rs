@@ -58,6 +58,9 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
     let is_for_devices = |part: &&String| *part == TOGETHER;
     // the table itself and the games' own parts
     let is_played = |part: &&String| *part == PLAY || all.contains(&format!("{part}{EXTRAS}"));
+    // a game's own parts but its rules
+    let is_of_game = |part: &&String| !part.ends_with(RULES) && all.contains(&format!("{}{EXTRAS}", game(part)));
+    let is_own = |part: &String| is_played(&part) && part != PLAY;
     let games: BTreeSet<String> = sharing.iter().map(game).collect();
     if games.len() == 1 && sharing.iter().any(|part| part.ends_with(RULES)) {
         // each part of a game needs its rules
@@ -66,6 +69,9 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
         sharing.clone()
     } else if sharing.iter().all(|part| is_extra(&part)) {
         all.iter().filter(is_extra).cloned().collect()
+    } else if games.len() == 2 && sharing.iter().all(|part| is_of_game(&part)) && sharing.iter().any(is_own) {
+        // a kit that two games share, such as a line of bones: the others load none of it
+        all.iter().filter(|part| is_of_game(part) && games.contains(&game(part))).cloned().collect()
     } else if sharing.iter().any(|part| is_for_data(&part)) {
         // the page of stored data needs little of what the other pages share
         with_others(sharing, all, is_for_data)
