@@ -28,6 +28,15 @@ fn since(first: f64, day: f64, cycle: u32) -> u32 {
     days % cycle
 }
 
+/// The index of the game whose turn it is on a day: the games take turns, day by day, each from its first day on. So a new
+/// game leaves all earlier days as they were.
+fn in_turn(firsts: &[Option<&str>], day: f64, name: &str) -> usize {
+    let has_begun = |index: &usize| firsts[*index].is_none_or(|first| first <= name);
+    let games: Vec<_> = (0..firsts.len()).filter(has_begun).collect();
+    let count = u32::try_from(games.len()).unwrap_or(1).max(1);
+    games.get(since(MONDAY, day, count) as usize).copied().unwrap_or_default()
+}
+
 /// The number of days in a row up to today with a result; today may still be open.
 fn streak(today: f64, is_played: impl Fn(f64) -> bool) -> u32 {
     let mut day = if is_played(today) { today } else { today - DAY };
@@ -118,10 +127,10 @@ impl Days {
         self.today
     }
 
-    /// The index of the game whose turn it is on a day: the games take turns, day by day.
+    /// The index of the game whose turn it is on a day.
     fn index_of(&self, day: f64) -> usize {
-        let games = u32::try_from(self.games.0.len()).unwrap_or(1);
-        since(MONDAY, day, games) as usize
+        let firsts: Vec<_> = self.games.0.iter().map(|game| game.first_day).collect();
+        in_turn(&firsts, day, &name_of_day(day))
     }
 
     /// The game whose turn it is on a day.
@@ -186,6 +195,19 @@ mod tests {
     fn a_week_begins_on_monday() {
         // 1970-01-01 was a Thursday
         assert_eq!([0.0, 3.0, 4.0, 10.0, -1.0].map(|day| weekday(day * DAY)), [3, 6, 0, 6, 2]);
+    }
+
+    #[test]
+    fn a_new_game_never_changes_which_game_an_earlier_day_had() {
+        let new = Some("2026-12-07");
+        // the Sunday before, that Monday, and the Saturday after it
+        let days = [("2026-12-06", 20_793), ("2026-12-07", 20_794), ("2026-12-12", 20_799)];
+        let games = |firsts: &[Option<&str>]| days.map(|(name, day)| in_turn(firsts, f64::from(day) * DAY, name));
+        let before = games(&[None; 5]);
+        let after = games(&[None, None, None, None, None, new]);
+        assert_eq!(after[0], before[0]);
+        assert_eq!(before, [4, 0, 0]);
+        assert_eq!(after, [4, 0, 5]);
     }
 
     #[test]

@@ -19,6 +19,9 @@ pub struct Listed {
     pub name: &'static str,
     /// Its name, description, designer and terms.
     pub card: fn(I18n) -> Card,
+    /// The first day whose deal of the day may be its own, such as `2026-12-07`; None for all days. Which game a day has can
+    /// never change afterwards.
+    pub first_day: Option<&'static str>,
     /// The picture of a sample position, for [`Picture::recorded`](crate::app::game::Picture::recorded).
     pub sample: &'static str,
     /// The CSS class of its pictures.

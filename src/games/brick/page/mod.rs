@@ -31,6 +31,7 @@ pub use display::Display;
 listing! {
     Brick in brick, brick_extras, brick_rules {
         sample: include_str!("sample.json"),
+        first_day: None,
         picture_class: "brick-picture",
         load_lesson: Some(lesson::load_lesson),
     }

@@ -33,6 +33,7 @@ pub use settings::Display;
 listing! {
     Color in color, color_extras, color_rules {
         sample: include_str!("sample.json"),
+        first_day: None,
         picture_class: "color-picture",
         load_lesson: Some(lesson::load_lesson),
     }

@@ -29,6 +29,7 @@ pub use settings::Display;
 listing! {
     Crescendo in crescendo, crescendo_extras, crescendo_rules {
         sample: include_str!("sample.json"),
+        first_day: None,
         picture_class: "cres-table cres-miniature",
         load_lesson: Some(lesson::load_lesson),
     }

@@ -24,6 +24,7 @@ pub use settings::Display;
 listing! {
     Electrum in electrum, electrum_extras, electrum_rules {
         sample: include_str!("sample.json"),
+        first_day: None,
         picture_class: "",
         load_lesson: Some(lesson::load_lesson),
     }

@@ -25,6 +25,7 @@ pub use settings::Display;
 listing! {
     Partners in partners, partners_extras, partners_rules {
         sample: include_str!("sample.json"),
+        first_day: Some("2026-12-07"),
         picture_class: "",
         load_lesson: Some(lesson::load_lesson),
     }

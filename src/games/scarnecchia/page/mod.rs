@@ -26,6 +26,7 @@ pub use settings::Display;
 listing! {
     Scarnecchia in scarnecchia, scarnecchia_extras, scarnecchia_rules {
         sample: include_str!("sample.json"),
+        first_day: None,
         picture_class: "",
         load_lesson: Some(lesson::load_lesson),
     }
