@@ -11,6 +11,7 @@ import {
   documentsOfEarlierBuild,
   earlier,
   gameAt,
+  keysOf,
   recordedGame,
   shownTips,
   storedGameText,
@@ -68,6 +69,14 @@ for (const language of LANGUAGES) {
         await page.locator(".brick-block").first().waitFor();
         await page.locator(".tray-bone.playable").first().click();
         await save(page, "brick");
+      });
+
+      test("Partners", async ({ page }) => {
+        const game = storedGameText(await recordedGame("partners"), [null, "easy", "easy", "easy"], 46);
+        const explained = shownTips("partners", "opposite", "fits", "lacks", "notches", "leave", "repeat");
+        await openGame(page, "partners", { app: { explained }, texts: { [keysOf("partners").table]: game } });
+        await page.locator(".tray-bone.playable").first().waitFor();
+        await save(page, "partners");
       });
 
       test("Crescendo", async ({ page }) => {
