@@ -154,8 +154,8 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
   await page.getByRole("link", { name: "All games" }).click();
   await expect(news).toContainText("new version");
   await news.getByRole("button", { name: "Update" }).click();
-  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 15_000 }).toBe("second");
-  await expect.poll(() => buildMark(other).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 30_000 }).toBe("second");
+  await expect.poll(() => buildMark(other).catch(() => ""), { timeout: 30_000 }).toBe("second");
   await waitForApp(page);
   await expect(newsLine(page, "renewed")).toBeVisible();
   await expect(news).toBeHidden();
