@@ -9,16 +9,13 @@ use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, bone_names, labeled};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::partners::rules::{
-    AwardKind, BlockTie, BlockWinner, Count, Ending, Event, HandEnd, Options, Partners, Unit,
+    AwardKind, BlockTie, BlockWinner, Count, Ending, HandEnd, Options, Partners, Unit, pips_of,
 };
 use crate::text::{count_string, t_string};
 
 /// The hand's end among the last entry's events.
 fn hand_end(now: &TableState) -> Option<&HandEnd> {
-    now.last::<Partners>().iter().find_map(|event| match event {
-        Event::HandEnded(end) => Some(end),
-        _ => None,
-    })
+    HandEnd::of(now.last::<Partners>())
 }
 
 /// The sides in the order shown, the viewer's first, each with its number from the viewer's own and its seats.
@@ -26,10 +23,6 @@ fn sides(now: &TableState) -> Vec<(usize, Vec<Seat>)> {
     let sides = now.shown::<Partners>().table.sides();
     let (own, count) = (sides.of(now.you), sides.count());
     (0..count).map(|after| (after, sides.seats_of((own + after) % count).iter().collect())).collect()
-}
-
-fn pips_of(hand: &[Bone]) -> Points {
-    hand.iter().map(|bone| Points::from(bone.pips())).sum()
 }
 
 fn title(i18n: I18n, now: &TableState) -> String {

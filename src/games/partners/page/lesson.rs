@@ -39,12 +39,12 @@ mod tests {
     use super::*;
     use crate::app::game::lesson_tests::{Solved, assert_texts_state};
     use crate::engine::{Points, Seat};
-    use crate::games::partners::scene::{hand_end, pips_of};
+    use crate::games::partners::rules::{HandEnd, pips_of};
 
     #[test]
     fn texts_state_the_numbers_of_their_positions() {
         assert_texts_state::<Partners>(|name, solved: &Solved<Partners>| {
-            let end = hand_end(&solved.events);
+            let end = HandEnd::of(&solved.events);
             let numbers: Vec<Points> = match (name, end) {
                 ("dead", Some(end)) => {
                     let of = |seats: [usize; 2]| seats.map(|seat| pips_of(&end.hands[seat])).into_iter().sum();

@@ -165,7 +165,7 @@ fn cells(row: Option<&[SideScore]>, sides: usize) -> Vec<Cell> {
         .flat_map(|score| {
             let parts = Some(score.hand).into_iter().chain(score.bonuses.iter().copied()).filter(|points| *points > 0);
             let parts: Vec<String> = parts.map(|points| points.to_string()).collect();
-            // a bonus alone is told from a hand by its plus sign
+            // without its plus sign a bonus alone would look like the points of a won hand
             let sign = if score.hand == 0 && !parts.is_empty() { "+" } else { "" };
             let points = Cell::text(format!("{sign}{}", parts.join("\u{a0}+\u{a0}")));
             [points, Cell::of(score.total)]

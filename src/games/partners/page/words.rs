@@ -21,7 +21,7 @@ impl GameWords for Partners {
         Amount { number, words: count_string!(i18n, common.bones, count = number) }
     }
 
-    /// Stops at the next deal, which is told when it is shown.
+    /// Ends before the next deal, which has sentences of its own: [`GameWords::tell_deal`].
     fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
         let own = events.iter().take_while(|event| !matches!(event, Event::Dealt { .. }));
         own.flat_map(|event| told(i18n, event, seat_names)).collect()

@@ -89,6 +89,14 @@ pub struct HandEnd {
 }
 
 impl HandEnd {
+    /// The end of a hand among the events of one entry, if there is one.
+    pub fn of(events: &[Event]) -> Option<&Self> {
+        events.iter().find_map(|event| match event {
+            Event::HandEnded(end) => Some(end),
+            _ => None,
+        })
+    }
+
     /// The points of all awards together, of which [`HandEnd::reset`] leaves nothing.
     pub fn awarded(&self) -> Points {
         self.awards.iter().map(|award| award.points).sum()

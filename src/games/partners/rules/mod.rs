@@ -18,6 +18,6 @@ pub use action::{Action, End, Refusal};
 pub use dealing::HandDealing;
 pub use event::{Award, AwardKind, Bonus, Ending, Event, HandEnd};
 pub use options::{BlockTie, BlockWinner, Count, Leader, Opening, Options, Preset, Redeal, Unit};
-pub use settle::{LastBone, Settlement};
+pub use settle::{LastBone, Settlement, pips_of};
 pub use state::Partners;
 pub use table::{PlayedBone, Table, View};

@@ -130,7 +130,8 @@ fn lowest(pips: impl Iterator<Item = (usize, Points)>) -> Option<usize> {
     least?.1
 }
 
-pub(super) fn pips_of(hand: &[Bone]) -> Points {
+/// The pips of bones.
+pub fn pips_of(hand: &[Bone]) -> Points {
     hand.iter().map(|bone| Points::from(bone.pips())).sum()
 }
 

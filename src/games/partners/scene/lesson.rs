@@ -1,6 +1,6 @@
 //! The lesson: four exercises about the rules, four about playing as partners.
 
-use crate::engine::{Bone, Pips, Points, Seat};
+use crate::engine::{Bone, Pips, Seat};
 use crate::games::partners::rules::{End, Ending, Event, HandEnd, Partners, Table, View};
 use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
 
@@ -26,19 +26,6 @@ fn played(events: &[Event]) -> Option<(Bone, End)> {
         Event::Played { bone, end, .. } => Some((*bone, *end)),
         _ => None,
     })
-}
-
-/// How the hand ended, if it did.
-pub fn hand_end(events: &[Event]) -> Option<&HandEnd> {
-    events.iter().find_map(|event| match event {
-        Event::HandEnded(end) => Some(end),
-        _ => None,
-    })
-}
-
-/// The pips of bones.
-pub fn pips_of(bones: &[Bone]) -> Points {
-    bones.iter().map(|bone| Points::from(bone.pips())).sum()
 }
 
 /// The numbers at the ends after a play.
@@ -72,7 +59,7 @@ fn play(
 }
 
 fn is_dead(events: &[Event]) -> bool {
-    hand_end(events).is_some_and(|end| matches!(end.ending, Ending::Dead { .. }))
+    HandEnd::of(events).is_some_and(|end| matches!(end.ending, Ending::Dead { .. }))
 }
 
 impl HasLesson for Partners {
@@ -112,7 +99,7 @@ impl HasLesson for Partners {
                 "0000000000001",
                 "3-6@L 3-4@L 5-6@R 4-5@L 2-5@L 2-3@L 3-5@L 0-5@L 0-4@L 2-4@L 2-2@L 1-2@L 5-5@R 1-5@R 1-3@L 1-4@R 3-3@L 4-6@R 0-3@L 1-6@R 0-6@L 0-1@R 0-2@R",
             ),
-            judge: |view, events| play(view, events, |_, _, _| hand_end(events).is_some(), "open"),
+            judge: |view, events| play(view, events, |_, _, _| HandEnd::of(events).is_some(), "open"),
             right: "2-6@L",
             wrong: None,
         },

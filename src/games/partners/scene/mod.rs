@@ -10,7 +10,6 @@ mod tests;
 mod tips;
 
 pub use example::example;
-pub use lesson::{hand_end, pips_of};
 pub use line::{end_of, heading_of, line, replay_table, table_scene};
 pub use seating::{Place, place_of};
 pub use tap::{Reason, tap};

@@ -2,7 +2,7 @@
 
 use crate::engine::{Seat, Seats};
 
-/// The place of a seat at the table. Play goes on to the right, so the next seat sits there.
+/// The place of a seat at the table. The next seat in turn sits on the right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The viewer's own.
