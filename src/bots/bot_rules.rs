@@ -1,5 +1,6 @@
 //! What a game implements to have opponents, and a decision in progress.
 
+use super::estimate::{Estimating, ToEstimate};
 use super::opinion::Opinion;
 use crate::engine::{Level, Rng, Rules, Seed};
 
@@ -58,6 +59,13 @@ pub trait BotRules: Rules {
         } else {
             Self::start_search(view, level, rng)
         }
+    }
+
+    /// Starts to estimate a position of a finished game; nothing if the game cannot, or if the views contradict themselves.
+    /// Usually [`estimate_by_search`](super::search::estimate_by_search).
+    fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
+        let _ = (position, rng);
+        None
     }
 
     /// The action of an opponent of this level, computed at once.

@@ -3,12 +3,17 @@
 //! [`BotRules`] is what a game implements. [`search`] is the search that all games share; a game's own folder holds its
 //! rollout policy and evaluation. [`by_rules`] searches without them. [`held`] stores hands in playouts.
 //!
+//! [`estimate`] measures the chances of all seats in a position of a finished game, and [`curve`] joins these to the curve
+//! of a game, with luck told from skill.
+//!
 //! In a browser, opponents are a separate program that runs in a worker. [`protocol`] defines the messages, [`server`]
 //! answers questions from its [`queue`], and on the page's side a [`dispatcher`] decides which thread thinks.
 
 mod bot_rules;
 pub mod by_rules;
+pub mod curve;
 pub mod dispatcher;
+pub mod estimate;
 pub mod greedy;
 pub mod held;
 mod opinion;

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::estimate::{Estimate, Measure};
 use super::{Choice, Drawn, Level, Opinion};
 use crate::engine::{Rules, Seed};
 
@@ -28,6 +29,9 @@ pub enum Lane {
     Turn,
     /// A hint or a judgement. It pauses while an opponent thinks about its turn.
     Background,
+    /// Not an opinion but an [`Estimate`] of a position of a finished game: the question's text is an
+    /// [`EstimateText`](super::estimate::EstimateText). It waits like `Background`.
+    Estimate,
 }
 
 /// A position: the game's name, and a seat's view as JSON.
@@ -157,6 +161,22 @@ impl OpinionText {
     /// The opinion that recommends this action and knows no other.
     pub fn of_action(action: String) -> Self {
         Self(vec![ChoiceText(action, Bits::of(0.0), None)])
+    }
+
+    /// Serializes an estimate. It crosses as an opinion does, so that the page's first parts know nothing about it.
+    pub fn of_estimate(estimate: &Estimate) -> Self {
+        let line = |(label, measure): (String, Measure)| {
+            ChoiceText(label, Bits::of(measure.mean), Some([Bits::of(measure.error); 2]))
+        };
+        Self(estimate.lines().map(line).collect())
+    }
+
+    /// The labels and measures of an estimate; nothing for a line that is of an opinion.
+    pub(super) fn measures(&self) -> impl Iterator<Item = Option<(&str, Measure)>> {
+        self.0.iter().map(|ChoiceText(label, mean, error)| {
+            let measure = Measure { mean: mean.number(), error: error.as_ref()?[0].number() };
+            Some((label.as_str(), measure))
+        })
     }
 
     /// The actions in notation, best first; the first is what the opponent plays.

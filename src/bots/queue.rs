@@ -2,8 +2,10 @@
 
 use std::fmt::Display;
 
+use super::estimate::{Estimate, Estimating, ToEstimate};
 use super::protocol::{Answer, Lane, OpinionText, Question, QuestionId};
 use super::{BotRules, Thinking};
+use crate::engine::Rng;
 
 /// A decision in progress, with the game's types erased.
 pub trait Thought {
@@ -24,6 +26,16 @@ impl<A: Display> Thought for Box<dyn Thinking<A>> {
     }
 }
 
+impl Thought for Box<dyn Estimating> {
+    fn next_slice(&mut self) -> bool {
+        self.as_mut().next_slice()
+    }
+
+    fn written(&self) -> OpinionText {
+        OpinionText::of_estimate(&self.estimate())
+    }
+}
+
 /// Starts to think about a position; nothing if the viewer is not to act.
 pub type Begin = Box<dyn FnOnce() -> Option<Box<dyn Thought>>>;
 
@@ -31,6 +43,14 @@ pub type Begin = Box<dyn FnOnce() -> Option<Box<dyn Thought>>>;
 pub fn begin<G: BotRules>(view: G::View, question: &Question) -> Begin {
     let (level, seed) = (question.level, question.seed);
     Box::new(move || G::ponder(&view, level, seed).map(|thought| Box::new(thought) as Box<dyn Thought>))
+}
+
+/// Prepares to estimate a position of a known game.
+pub fn begin_estimate<G: BotRules>(position: ToEstimate<G>, question: &Question) -> Begin {
+    let rng = Rng::new(question.seed);
+    // where a game has no estimate, an empty one: no answer would mean that this thread cannot think
+    let begin = move || G::estimate(&position, rng).unwrap_or_else(|| Box::new(Estimate::default()));
+    Box::new(move || Some(Box::new(begin()) as Box<dyn Thought>))
 }
 
 /// A question that waits or is being processed.

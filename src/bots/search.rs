@@ -14,10 +14,12 @@
 //! Budgets count playouts and positions, never time, and all floating-point arithmetic has a fixed order and uses only
 //! operations that are equal on every platform: a seed gives the same answer natively and in wasm.
 
+mod estimate;
 mod exact;
 mod tree;
 mod world;
 
+pub use estimate::estimate_by_search;
 use exact::Exact;
 use tree::Tree;
 pub use world::World;

@@ -7,8 +7,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::bots::protocol::Question;
-use crate::bots::queue::{Begin, begin};
+use crate::bots::estimate::EstimateText;
+use crate::bots::protocol::{Lane, Question};
+use crate::bots::queue::{Begin, begin, begin_estimate};
 use crate::engine::{NotationError, Rules};
 use crate::session::{RecordError, game_named};
 
@@ -105,6 +106,10 @@ pub fn begin_written(question: &Question) -> Option<Begin> {
     // players cannot choose a game without a page, so the browser's worker leaves it out
     if cfg!(target_arch = "wasm32") && !game.has_page() {
         return None;
+    }
+    if question.lane == Lane::Estimate {
+        let position: EstimateText = serde_json::from_str(&question.view).ok()?;
+        return with_game!(game, Game => position.read().map(|position| begin_estimate::<Game>(position, question)));
     }
     with_game!(game, Game => serde_json::from_str(&question.view).ok().map(|view| begin::<Game>(view, question)))
 }

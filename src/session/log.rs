@@ -104,6 +104,29 @@ impl Session {
         views
     }
 
+    /// What is known and chosen at an entry of a game that is over: each seat's view before it, and the actions of the
+    /// seats that had several. After the last entry nothing is chosen. Nothing if fewer entries have been played.
+    pub fn position_at(&self, index: usize) -> Option<(Vec<Opaque>, Vec<(Seat, String)>)> {
+        let state = self.steps.state_before(index, &self.record.entries)?;
+        let views = self.seats().iter().map(|seat| state.view(Viewer::Seat(seat))).collect();
+        let actions = self.played().get(index).map(Vec::as_slice).unwrap_or_default();
+        let chosen = state.turn().movers().iter().zip(actions);
+        let chosen = chosen.filter(|(seat, action)| state.choice(*seat, action).0 > 1);
+        Some((views, chosen.map(|(seat, action)| (seat, action.clone())).collect()))
+    }
+
+    /// The viewer's view after an entry in which this seat took another action, the others theirs. Nothing if it was not
+    /// legal, or if it ended the deal.
+    pub fn view_if(&self, index: usize, seat: Seat, action: &str, who: Viewer) -> Option<Opaque> {
+        let mut state = self.steps.state_before(index, &self.record.entries)?.into_owned();
+        let mut entry = self.played().get(index)?.clone();
+        let place = state.turn().movers().iter().position(|mover| mover == seat)?;
+        action.clone_into(entry.get_mut(place)?);
+        let deals = state.deals();
+        state.apply(&entry).ok()?;
+        (state.deals() == deals).then(|| state.view(who))
+    }
+
     /// Checks whether an action of a seat was legal after this many entries; false if fewer have been played.
     pub fn was_legal(&self, entries: usize, seat: Seat, action: &str) -> bool {
         let state = self.steps.state_before(entries, &self.record.entries);

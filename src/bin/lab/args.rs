@@ -24,6 +24,8 @@ pub enum Command {
     Lengths(GameId, Wishes),
     /// Measure the engine.
     Speed(GameId, Wishes),
+    /// Play games and evaluate their curves.
+    Curve(GameId, Wishes),
     /// Print positions as questions to a worker.
     Questions(GameId, Wishes),
     /// Replay the record in this file, with legal actions if the flag is true.
@@ -69,6 +71,10 @@ lab - domino games in a terminal
   lab speed GAME [--seats N] [--options JSON] [--seconds N]
       Plays uniformly random whole games on one core and prints games/s and plies/s.
 
+  lab curve GAME [--seats N] [--games N] [--seed S] [--options JSON] [--bots LEVEL,LEVEL,...]
+      Plays games, evaluates the curve of each, and prints the time a game, the mean skill of each
+      side, and how much of the results luck explains. Seats without a bot are beginners.
+
   lab questions GAME [--bots LEVEL] [--seats N] [--games N] [--seed S] [--options JSON]
       Prints every choice of games between beginners as a question to LEVEL (the strongest), a line
       each, as the page writes it to the worker in which opponents think.
@@ -85,7 +91,7 @@ GAME     {games}
 LEVEL    {levels}
 S        {notation}
 JSON     the settings that differ from the initial ones, as {{\"name\":value}}
-defaults the game's usual seats, 1 game (arena: 100, lengths: 1000),
+defaults the game's usual seats, 1 game (arena, curve: 100, lengths: 1000),
          the seed {SEED}, 5 seconds (lengths: 6)
 
 Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
@@ -109,14 +115,16 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     };
     let known: &[&str] = match name.as_str() {
         "trace" => &["seats", "games", "seed", "options", "bots", "legal"],
-        "arena" | "questions" => &["seats", "games", "seed", "options", "bots"],
+        "arena" | "curve" | "questions" => &["seats", "games", "seed", "options", "bots"],
         "lengths" => &["seats", "games", "seed", "options", "bots", "seconds"],
         "speed" => &["seats", "options", "seconds"],
         "replay" => &["legal"],
         "help" => return Ok(Command::Help(help())),
         _ => {
             let name = quoted(&name);
-            return Err(format!("{name} is not a command: trace, replay, arena, lengths, speed, questions or help"));
+            return Err(format!(
+                "{name} is not a command: trace, replay, arena, lengths, speed, curve, questions or help"
+            ));
         }
     };
     let mut wishes = Wishes::default();
@@ -150,6 +158,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
         "trace" => Command::Trace(game, wishes),
         "arena" => Command::Arena(game, wishes),
         "lengths" => Command::Lengths(game, wishes),
+        "curve" => Command::Curve(game, wishes),
         "questions" => Command::Questions(game, wishes),
         _ => Command::Speed(game, wishes),
     })

@@ -9,6 +9,8 @@ mod arena;
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
 #[cfg(not(target_arch = "wasm32"))]
+mod curve;
+#[cfg(not(target_arch = "wasm32"))]
 mod lengths;
 #[cfg(not(target_arch = "wasm32"))]
 mod lines;
@@ -36,7 +38,7 @@ mod native {
     use std::process::ExitCode;
 
     use crate::args::{Command, read};
-    use crate::{arena, lengths, questions, replay, speed, trace};
+    use crate::{arena, curve, lengths, questions, replay, speed, trace};
     use boneyard::with_game;
     use thiserror::Error;
 
@@ -91,6 +93,7 @@ mod native {
             Command::Trace(game, wishes) => with_game!(game, Game => trace::run::<Game>(&wishes, out)),
             Command::Arena(game, wishes) => with_game!(game, Game => arena::run::<Game>(&wishes, out)),
             Command::Lengths(game, wishes) => with_game!(game, Game => lengths::run::<Game>(&wishes, out)),
+            Command::Curve(game, wishes) => with_game!(game, Game => curve::run::<Game>(&wishes, out)),
             Command::Speed(game, wishes) => with_game!(game, Game => speed::run::<Game>(&wishes, out)),
             Command::Questions(game, wishes) => with_game!(game, Game => questions::run::<Game>(&wishes, out)),
             Command::Replay(file, legal) => replay::run(&file, legal, out),

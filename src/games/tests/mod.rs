@@ -2,6 +2,7 @@
 
 #[cfg(feature = "web")]
 mod controller;
+mod curve;
 mod dispatcher;
 mod example;
 mod list;

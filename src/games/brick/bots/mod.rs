@@ -11,8 +11,9 @@ mod world;
 use candidates::candidates;
 use state::{Horizon, PlayoutState};
 
+use crate::bots::estimate::{Estimating, ToEstimate};
 use crate::bots::greedy::most_points;
-use crate::bots::search::{Budget, Search, Searched};
+use crate::bots::search::{Budget, Search, Searched, estimate_by_search};
 use crate::bots::{BotRules, Level, Opinion, Thinking};
 use crate::engine::{GameView, Points, Rng, Seats};
 use crate::games::brick::rules::{Action, Brick, Phase, View};
@@ -36,6 +37,10 @@ impl BotRules for Brick {
         let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates(view, effort.candidates, effort.waits);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
+    }
+
+    fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
+        estimate_by_search(position, rng)
     }
 }
 

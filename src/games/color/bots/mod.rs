@@ -1,5 +1,6 @@
 //! The opponents of Color; see docs/color.md.
 
+mod estimate;
 mod evaluation;
 mod matrix;
 mod placements;
@@ -8,10 +9,12 @@ mod state;
 mod tests;
 mod thinkers;
 
+use estimate::ColorEstimate;
 use placements::{Effort, PlacementSearch};
 use state::SearchState;
 use thinkers::{ChoiceRule, Chooser, Claimer, Placer};
 
+use crate::bots::estimate::{Estimating, ToEstimate};
 use crate::bots::greedy::most_points;
 use crate::bots::{BotRules, Level, Opinion, Thinking};
 use crate::engine::{GameView, Points, Rng, Seat};
@@ -53,6 +56,10 @@ impl BotRules for Color {
             }
             Phase::Place { .. } | Phase::Claim { .. } | Phase::Over { .. } => None,
         }
+    }
+
+    fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
+        Some(Box::new(ColorEstimate::new(position, rng)?))
     }
 }
 

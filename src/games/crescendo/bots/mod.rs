@@ -9,8 +9,9 @@ mod world;
 
 use std::cmp::Reverse;
 
+use crate::bots::estimate::{Estimating, ToEstimate};
 use crate::bots::greedy::most_points;
-use crate::bots::search::{Budget, Search, Searched};
+use crate::bots::search::{Budget, Search, Searched, estimate_by_search};
 use crate::bots::{BotRules, Level, Opinion, Thinking};
 use crate::engine::{Bone, GameView, Points, Rng};
 use crate::games::crescendo::rules::{Board, Crescendo, Placement, SIDE, SquarePair, View};
@@ -36,6 +37,10 @@ impl BotRules for Crescendo {
         let budget = Budget { playouts: effort.playouts, foresight: false, worlds: 0, positions: 0 };
         let candidates = candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(belief), budget, rng)?))
+    }
+
+    fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
+        estimate_by_search(position, rng)
     }
 }
 

@@ -10,8 +10,9 @@ mod tests;
 use habits::Habits;
 use hand_world::HandWorld;
 
+use crate::bots::estimate::{Estimating, ToEstimate};
 use crate::bots::greedy::most_points;
-use crate::bots::search::{Budget, Search, Searched};
+use crate::bots::search::{Budget, Search, Searched, estimate_by_search};
 use crate::bots::{BotRules, Level, Thinking};
 use crate::engine::{GameView, Points, Rng, Seat, Weighted};
 use crate::games::electrum::rules::{Action, Belief, Electrum, Hand, View};
@@ -28,6 +29,10 @@ impl BotRules for Electrum {
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
         Some(Box::new(Search::<Self>::new(view, budget(level)?, rng)?))
+    }
+
+    fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
+        estimate_by_search(position, rng)
     }
 }
 

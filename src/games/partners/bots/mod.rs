@@ -12,8 +12,9 @@ mod visible;
 use belief::Knowledge;
 use hand_world::HandWorld;
 
+use crate::bots::estimate::{Estimating, ToEstimate};
 use crate::bots::greedy::most_points;
-use crate::bots::search::{Budget, Search, Searched};
+use crate::bots::search::{Budget, Search, Searched, estimate_by_search};
 use crate::bots::{BotRules, Level, Thinking};
 use crate::engine::{GameView, Points, Rng};
 use crate::games::partners::rules::{Action, Partners, View};
@@ -47,6 +48,10 @@ impl BotRules for Partners {
             Action::Play(bone, _) => Points::from(bone.pips()),
             Action::Partner => -1,
         })
+    }
+
+    fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
+        estimate_by_search(position, rng)
     }
 }
 

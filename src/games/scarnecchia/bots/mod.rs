@@ -12,8 +12,9 @@ mod world;
 use belief::Belief;
 use world::ScarnecchiaWorld;
 
+use crate::bots::estimate::{Estimating, ToEstimate};
 use crate::bots::greedy::most_points;
-use crate::bots::search::{Budget, Search, Searched, World};
+use crate::bots::search::{Budget, Search, Searched, World, estimate_by_search};
 use crate::bots::{BotRules, Level, Thinking};
 use crate::engine::{GameView, Points, Rng, Weighted};
 use crate::games::scarnecchia::rules::{Action, Counts, Play, Scarnecchia, View};
@@ -36,6 +37,10 @@ impl BotRules for Scarnecchia {
         let candidates = candidates(view, belief.as_ref(), effort.candidates);
         let budget = effort.budget(view);
         Some(Box::new(Search::<Self>::among(view, candidates, belief, budget, rng)?))
+    }
+
+    fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
+        estimate_by_search(position, rng)
     }
 }
 
