@@ -73,3 +73,35 @@ test("a game under way is not reviewed", async ({ page, electrum }) => {
   await expect(page.locator("main")).toContainText("once it is over");
   await expect(moments(page)).toHaveCount(0);
 });
+
+test("the curve of a game grows, is read move by move with keys, and tells luck from skill", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(YOU_WIN), app: { pace: "at-once" } });
+  expect(await electrum.waitForPrompt()).toBe("play");
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("new game");
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { growth: seen });
+    new MutationObserver(() => {
+      const line = document.querySelector(".curve-line.first")?.getAttribute("points");
+      if (line) seen.add(String(line.split(" ").length));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await electrum.endCard.getByRole("link", { name: "Review" }).click();
+  const balance = page.locator(".review-balance");
+  await expect(balance).toContainText(/Luck added|Bad luck cost/, { timeout: 15_000 });
+  await expect(balance).toContainText(/You led|never in the lead/);
+  await expect(balance).toContainText(/Your own choices (added|cost) \d+%/);
+  expect(await page.evaluate(() => (window as unknown as { growth: Set<string> }).growth.size), "lengths seen").toBeGreaterThan(2);
+
+  const slider = page.getByRole("slider", { name: "Chance to win" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", /You 100%/);
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 0 of \d+.*You \d+%/);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".curve-told")).toContainText("Move 1 of");
+  await expectAccessibleInBothThemes(page, "the curve");
+  await expectInPlaceOnPhoneToo(page, "the curve");
+});

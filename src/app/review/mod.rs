@@ -1,14 +1,19 @@
 //! The pages that look back at games: review, replay, deal check and statistics.
 
 pub mod accuracy;
+mod balance;
+mod curve;
 pub mod deal;
 mod deal_ends;
+mod found;
 mod moments;
 pub mod open;
 mod opinions;
 pub mod page;
+mod plot;
 pub mod replay;
 pub mod results;
 mod retry;
 mod reviewed;
 mod tally;
+mod ways;

@@ -1,5 +1,6 @@
 //! Which of a player's choices changed the chance to win most, by the strongest opponent's opinions.
 
+use super::found::Found;
 use crate::app::game::DRAWN_AT_LEAST;
 use crate::bots::protocol::OpinionText;
 use crate::engine::Seat;
@@ -72,6 +73,19 @@ pub fn worst(judged: &[Judged]) -> Option<Judged> {
     turning_points(judged).into_iter().reduce(|one, other| if other.cost > one.cost { other } else { one })
 }
 
+/// The choice that nobody could have replaced: the one of the best actions whose next best would have cost most, with that
+/// cost; nothing if no alternative would have cost anything to speak of.
+pub fn only_move(choices: &[MadeChoice], found: &Found) -> Option<(MadeChoice, f64)> {
+    let next_best = |made: &MadeChoice| {
+        let opinion = found.get(&(made.0, made.1))?.as_ref()?;
+        let others = opinion.actions().filter(|action| *action != made.2);
+        let next = others.filter_map(|action| cost(opinion, action)).reduce(f64::min)?;
+        let gap = next - cost(opinion, &made.2)?;
+        (gap >= LEAST_COST).then(|| (made.clone(), gap))
+    };
+    choices.iter().filter_map(next_best).reduce(|one, other| if other.1 > one.1 { other } else { one })
+}
+
 /// The number of good choices.
 pub fn good(judged: &[Judged]) -> usize {
     judged.iter().filter(|judged| judged.cost < GOOD_COST).count()
@@ -127,6 +141,20 @@ mod tests {
         assert_eq!(judge(&made("a"), &opinion(&[("a", 0.0)])), None, "an only action");
         let all: Vec<Judged> = ["a", "b", "c"].iter().filter_map(|action| judge(&made(action), &of_three)).collect();
         assert_eq!(good(&all), 2);
+    }
+
+    #[test]
+    fn the_best_move_of_a_flawless_game_is_the_one_without_an_alternative() {
+        let made = |index: usize, action: &str| (index, Seat::new(0), action.to_owned());
+        let choices = [made(1, "a"), made(3, "b"), made(5, "d")];
+        let opinions = [
+            (1, opinion(&[("a", 0.0), ("b", 0.1), ("c", 0.3)])),
+            (3, opinion(&[("b", 0.0), ("a", 0.2)])),
+            (5, opinion(&[("a", 0.0), ("d", 0.4), ("b", 0.6)])),
+        ];
+        let found: Found = opinions.map(|(index, opinion)| ((index, Seat::new(0)), Some(opinion))).into();
+        assert_eq!(only_move(&choices, &found), Some((made(3, "b"), 0.2)));
+        assert_eq!(only_move(&choices[2..], &found), None, "a mistake is not the best move");
     }
 
     #[test]

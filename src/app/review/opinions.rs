@@ -1,11 +1,11 @@
 //! The strongest opponent's opinions of people's choices in a finished game, found one after the other in the background.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::found::Found;
 use super::moments::{Judged, MadeChoice, judge};
 use crate::app::browser::bots::{Bots, PendingQuestion};
 use crate::app::context::AppContext;
@@ -14,9 +14,6 @@ use crate::app::words::seat_names::seat_names_of;
 use crate::bots::protocol::{Lane, OpinionText};
 use crate::engine::{Seat, Viewer};
 use crate::session::Session;
-
-/// Opinions by entry and seat; nothing where the seat was not to act.
-pub type Found = BTreeMap<(usize, Seat), Option<OpinionText>>;
 
 thread_local! {
     /// Cache: the opinions of the game that was judged last, by its name and record. The review page continues where
@@ -77,6 +74,11 @@ impl Opinions {
     /// The number of choices that were judged, and of all.
     pub fn progress(self) -> (usize, usize) {
         (self.found.read().len(), self.choices.with_value(Vec::len))
+    }
+
+    /// The choices of people, in the order of play.
+    pub fn choices(self) -> Vec<MadeChoice> {
+        self.choices.get_value()
     }
 
     /// True if it waits for opponents that cannot be loaded.

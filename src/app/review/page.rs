@@ -5,16 +5,21 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::accuracy::begin;
+use super::balance::BestMove;
+use super::curve::GameCurve;
 use super::deal_ends::DealEnds;
 use super::moments::{Judged, turning_points};
+use super::plot::Plot;
 use super::retry::Retry;
 use super::reviewed::Reviewed;
+use super::ways::Way;
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameExtras, GameTable, Kept, stored};
+use crate::app::game::{GameExtras, GameTable, Kept, opaque_log, stored};
 use crate::app::words::seat_names::seat_names_of;
+use crate::engine::{Seat, Viewer};
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The review of a stored game.
@@ -75,18 +80,27 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
     let opinions = begin(use_app_context(), game.game, &kept);
     let seat_names = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides());
     let ends = DealEnds::of(&kept.game, seat_names.you());
+    // a finished game has no secrets
+    let log = opaque_log(&kept.game, seat_names.you().map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+    let curve = GameCurve::begin(use_app_context(), kept.game.clone());
     let reviewed = Reviewed {
         i18n,
         game,
         extras,
         kept: StoredValue::new_local(kept),
         opinions,
+        curve,
+        log: StoredValue::new_local(log),
         seat_names: StoredValue::new(seat_names),
         ends: StoredValue::new_local(ends),
         trying: RwSignal::new(None),
     };
     let moments = Memo::new(move |_| if opinions.is_done() { turning_points(&opinions.judged()) } else { Vec::new() });
-    let spoken = Memo::new(move |_| if opinions.is_done() { reviewed.summary() } else { String::new() });
+    let best = Memo::new(move |_| reviewed.best());
+    let is_done = Memo::new(move |_| opinions.is_done() && curve.curve.read().is_done());
+    let spoken = Memo::new(move |_| {
+        if is_done.get() { format!("{} {}", reviewed.summary(), reviewed.balance().join(" ")) } else { String::new() }
+    });
     let of = opinions.progress().1;
     move || {
         if let Some(moment) = reviewed.trying.get() {
@@ -111,7 +125,25 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
                         aria-label=t!(i18n, review.review)
                     ></progress>
                 </Show>
-                <div class="review-moments">{shown}</div>
+                <section class="review-curve">
+                    <h2>{t!(i18n, review.curve)}</h2>
+                    <Plot reviewed=reviewed />
+                    <div class="review-balance">
+                        {move || {
+                            let told = reviewed.balance().into_iter().map(|said| view! { <p>{unbroken(said)}</p> });
+                            told.collect_view()
+                        }}
+                        <p class="quiet">{t!(i18n, review.balance_note)}</p>
+                    </div>
+                </section>
+                <div class="review-moments">
+                    {shown}
+                    {move || {
+                        // as above
+                        i18n.get_locale();
+                        best.get().map(|best| view! { <Best reviewed=reviewed best=best /> })
+                    }}
+                </div>
                 <p class="review-links">
                     <a class="button second" href=address(game, "replay", reviewed)>
                         {t!(i18n, review.title)}
@@ -142,8 +174,9 @@ fn address(game: GameTable, page: &str, reviewed: Reviewed) -> String {
 fn TurningPoint(reviewed: Reviewed, moment: Judged) -> impl IntoView {
     let i18n = reviewed.i18n;
     let moment = Rc::new(moment);
-    let table = reviewed.preview(&moment);
+    let table = reviewed.preview(moment.index, moment.seat);
     let trying = moment.clone();
+    let way = |action: &str, class: &str| reviewed.way(moment.index, moment.seat, action, class);
     let steps = reviewed.kept.with_value(|kept| kept.game.ply());
     view! {
         <section class="review-moment" data-entry=moment.index>
@@ -151,11 +184,13 @@ fn TurningPoint(reviewed: Reviewed, moment: Judged) -> impl IntoView {
             <div class="review-words">
                 <h2>{t_string!(i18n, review.step, step = moment.index + 1, steps = steps)}</h2>
                 <p>{unbroken(reviewed.played(&moment))}</p>
+                <Way picture=way(&moment.action, "way-played") />
                 <p>
                     <strong>{reviewed.better(&moment).map(unbroken)}</strong>
                     " "
                     {reviewed.why(&moment).map(unbroken)}
                 </p>
+                <Way picture=way(&moment.best, "way-better") />
                 <p>
                     <button
                         class="button first"
@@ -164,6 +199,29 @@ fn TurningPoint(reviewed: Reviewed, moment: Judged) -> impl IntoView {
                         {t!(i18n, review.try_it)}
                     </button>
                 </p>
+            </div>
+        </section>
+    }
+}
+
+/// The best move of the game: the position, the move, and what it gained.
+#[component]
+fn Best(reviewed: Reviewed, best: BestMove) -> impl IntoView {
+    let i18n = reviewed.i18n;
+    let (index, seat, action) = best.made;
+    let way = reviewed.way(index, seat, &action, "way-better");
+    let table = reviewed.preview(index, seat);
+    let steps = reviewed.kept.with_value(|kept| kept.game.ply());
+    view! {
+        <section class="review-best" data-entry=index>
+            <div class="replay-table">{table}</div>
+            <div class="review-words">
+                <h2>{t_string!(i18n, review.step, step = index + 1, steps = steps)}</h2>
+                <p>
+                    <strong>{t!(i18n, review.best_title)}</strong>
+                </p>
+                <p>{unbroken(best.words)}</p>
+                <Way picture=way />
             </div>
         </section>
     }

@@ -2,14 +2,15 @@
 
 use leptos::prelude::*;
 
+use super::curve::GameCurve;
 use super::deal_ends::DealEnds;
 use super::moments::{Judged, chances, good, turning_points};
 use super::opinions::Opinions;
-use crate::app::game::{GameExtras, GameTable, Kept, Opaque};
+use crate::app::game::{GameExtras, GameTable, Kept, Opaque, OpaqueEntry};
 use crate::app::words::figures::share_of_chance;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, level_name};
-use crate::engine::Viewer;
+use crate::engine::{Seat, Viewer};
 use crate::text::{count_string, t_string};
 
 /// A finished game being reviewed.
@@ -20,6 +21,9 @@ pub(super) struct Reviewed {
     pub(super) extras: &'static dyn GameExtras,
     pub(super) kept: StoredValue<Kept, LocalStorage>,
     pub(super) opinions: Opinions,
+    pub(super) curve: GameCurve,
+    /// The entries of the game, as the viewer may know them.
+    pub(super) log: StoredValue<Vec<OpaqueEntry>, LocalStorage>,
     pub(super) seat_names: StoredValue<SeatNames>,
     /// The final positions of all deals.
     pub(super) ends: StoredValue<DealEnds, LocalStorage>,
@@ -35,14 +39,19 @@ impl Reviewed {
 
     /// The view of the seat that chose, before its choice.
     pub(super) fn view(self, moment: &Judged) -> Option<Opaque> {
-        self.kept.with_value(|kept| kept.game.view_at(moment.index, Viewer::Seat(moment.seat)))
+        self.view_of(moment.index, moment.seat)
+    }
+
+    /// The view of a seat before an entry.
+    pub(super) fn view_of(self, index: usize, seat: Seat) -> Option<Opaque> {
+        self.kept.with_value(|kept| kept.game.view_at(index, Viewer::Seat(seat)))
     }
 
     /// The position before a choice, as a picture.
-    pub(super) fn preview(self, moment: &Judged) -> Option<AnyView> {
-        let view = self.view(moment)?;
+    pub(super) fn preview(self, index: usize, seat: Seat) -> Option<AnyView> {
+        let view = self.view_of(index, seat)?;
         self.ends.with_value(|ends| {
-            let deal = ends.before(moment.index + 1).min(ends.views().len().saturating_sub(1));
+            let deal = ends.before(index + 1).min(ends.views().len().saturating_sub(1));
             Some(self.extras.preview(self.i18n, &view, ends.views(), deal, &self.seat_names.read_value()))
         })
     }

@@ -8,6 +8,8 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::context::use_app_context;
 use crate::app::keyboard::{ReplayKey, key_of};
+use crate::app::review::balance::told_side;
+use crate::app::review::plot::Strip;
 use crate::app::words::I18n;
 use crate::app::words::figures::share_of_chance;
 use crate::text::{t, t_string, words};
@@ -18,6 +20,7 @@ pub(super) fn Controls(replayed: Replayed) -> impl IntoView {
     let i18n = replayed.i18n;
     let steps = replayed.steps();
     let at = replayed.step;
+    let told = replayed.played.with_value(|played| told_side(&replayed.seat_names.read_value(), played));
     let has_bones = replayed.game.constants().has_bones;
     let button = move |sign, label: fn(I18n) -> &'static str, to: fn(usize, usize) -> usize| {
         view! {
@@ -43,21 +46,24 @@ pub(super) fn Controls(replayed: Replayed) -> impl IntoView {
             </button>
             {button(Sign::First, |i18n| t_string!(i18n, review.first), |_, _| 0)}
             {button(Sign::Back, |i18n| t_string!(i18n, review.previous), |at, _| at.saturating_sub(1))}
-            <input
-                class="replay-slider range"
-                type="range"
-                min="0"
-                max=steps
-                aria-label=t!(i18n, review.title)
-                aria-valuetext=move || replayed.counted()
-                prop:value=move || at.get().to_string()
-                style=("--done", move || format!("{}%", 100 * at.get() / steps.max(1)))
-                on:input=move |event| {
-                    if let Ok(step) = event_target_value(&event).parse() {
-                        replayed.go(step);
+            <span class="replay-track">
+                <Strip curve=replayed.curve.curve told=told entries=steps />
+                <input
+                    class="replay-slider range"
+                    type="range"
+                    min="0"
+                    max=steps
+                    aria-label=t!(i18n, review.title)
+                    aria-valuetext=move || replayed.counted()
+                    prop:value=move || at.get().to_string()
+                    style=("--done", move || format!("{}%", 100 * at.get() / steps.max(1)))
+                    on:input=move |event| {
+                        if let Ok(step) = event_target_value(&event).parse() {
+                            replayed.go(step);
+                        }
                     }
-                }
-            />
+                />
+            </span>
             {button(Sign::Forward, |i18n| t_string!(i18n, review.next), |at, steps| (at + 1).min(steps))}
             {button(Sign::Last, |i18n| t_string!(i18n, review.last), |_, steps| steps)}
         </div>

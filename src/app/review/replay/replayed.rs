@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::source::Outside;
 use crate::app::browser::bots::Bots;
 use crate::app::game::{Game, GameExtras, Opaque, OpaqueEntry};
+use crate::app::review::curve::GameCurve;
 use crate::app::review::deal_ends::DealEnds;
 use crate::app::review::moments::{Judged, worst};
 use crate::app::review::opinions::Opinions;
@@ -40,6 +41,7 @@ pub(super) struct Replayed {
     pub(super) playing: RwSignal<bool>,
     /// The strongest opponent's opinions.
     pub(super) opinions: Opinions,
+    pub(super) curve: GameCurve,
 }
 
 impl Replayed {

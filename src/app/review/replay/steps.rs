@@ -12,6 +12,7 @@ use crate::app::components::live::Live;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, OpaqueEntry, opaque_log};
+use crate::app::review::curve::GameCurve;
 use crate::app::review::deal_ends::DealEnds;
 use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
@@ -51,6 +52,7 @@ pub(super) fn Steps(
         i18n,
         bots: context.bots(),
         opinions: Opinions::begin(context, game, played.clone()),
+        curve: GameCurve::begin(context, played.clone()),
         seat_names: StoredValue::new(seat_names),
         log: StoredValue::new_local(log),
         game,
