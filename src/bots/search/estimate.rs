@@ -49,7 +49,10 @@ impl<G: Searched> SearchEstimate<G> {
 
     /// Measures the choices of a seat in a world of its belief, of which the results at a glance are known.
     fn compare(&mut self, seat: Seat, world: &G::World, at_a_glance: &[f64]) {
-        for index in (0..self.tried.len()).filter(|index| self.tried[*index].seat == seat) {
+        for index in 0..self.tried.len() {
+            if self.tried[index].seat != seat {
+                continue;
+            }
             let differs = world.mover() == Some(seat) && {
                 world.moves(&mut self.playout.moves);
                 let usual = if self.playout.moves.len() > 1 { self.playout.glance(world) } else { 0 };
