@@ -1,7 +1,6 @@
 //! The opponents; docs/partners.md explains how they decide.
 
 mod belief;
-mod bone_set;
 mod hand_world;
 mod policy;
 mod prospects;
