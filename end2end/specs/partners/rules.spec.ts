@@ -16,7 +16,7 @@ async function setUp(page: Page) {
   return sheet;
 }
 
-test("own rules have a name, are kept, and reach another browser by a link", async ({ page, browser, baseURL }) => {
+test("own rules have a name, are kept, and reach another browser with their name by a link", async ({ page, browser, baseURL }) => {
   const sheet = await setUp(page);
   await expect(sheet.locator(".kind input").first()).toBeChecked();
   await sheet.getByRole("radio", { name: /^Dominican Republic/ }).check({ force: true });
@@ -34,8 +34,10 @@ test("own rules have a name, are kept, and reach another browser by a link", asy
   const other = await browser.newContext({ baseURL });
   const friend = await other.newPage();
   await open(friend, link ?? "");
+  await expect(friend.locator("dialog[open]")).toContainText("Rules: Ours: ");
   await friend.getByRole("button", { name: "Use these rules in my games" }).click();
   await expect(friend.locator("dialog[open]").getByRole("radio", { name: "250" })).toBeChecked();
+  await expect(friend.locator("dialog[open]").getByRole("button", { name: "Ours", exact: true })).toHaveAttribute("aria-pressed", "true");
   await other.close();
 });
 
