@@ -41,6 +41,13 @@ test("a settlement names the rule that decided with both numbers, each award, an
   await expectAccessibleInBothThemes(page, "at a settlement of Partners");
 });
 
+test("a settlement repeats what sides scored for passes in the hand", async ({ page }) => {
+  const partners = await openMatch(page, await atSettlement("partners-dominican", 141));
+  await expect(partners.endCard.locator(".pairs-bonus dt")).toHaveText(["All others pass: You and Otto"]);
+  await expect(partners.endCard.locator(".pairs-bonus dd")).toHaveText(["+30"]);
+  await expect(partners.endCard.locator(".pairs-total dd")).toHaveText(["+62"]);
+});
+
 test("the lead may be left to the partner, who then leads", async ({ page }) => {
   const partners = await openMatch(page, await atSettlement("partners-brazil", 38));
   await partners.endCard.getByRole("button", { name: "Next hand" }).click();
