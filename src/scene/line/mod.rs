@@ -28,8 +28,8 @@
 //!
 //! // the game says which of its rules a refused tap breaks
 //! let check = |misfit| match misfit {
-//!     Misfit::NothingSelected => Ok(()),
-//!     Misfit::FitsNowhere(_) | Misfit::DoesNotFit(..) => Err(ActionError::Illegal("no such number")),
+//!     Misfit::NothingSelected | Misfit::FitsNowhere(_) => Ok(()),
+//!     Misfit::DoesNotFit(..) => Err(ActionError::Illegal("no such number")),
 //! };
 //! let tap = |target| plays.tap(Some(hand[0]), target, OnePlace::Twice, check);
 //! assert_eq!(tap(Target::End(Heading::East)), Tap::Play("1-3@R"));

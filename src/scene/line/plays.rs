@@ -74,7 +74,7 @@ impl<A: Clone + PartialEq> Plays<A> {
     /// The effect of a tap; a [`Tap::Play`] is always legal. A bone is selected or deselected, or played if it has only one
     /// action and `one_place` says so; an end plays the selected bone. A selected bone that cannot be played counts as none.
     ///
-    /// `check` returns what the rules say to the action that was tried, or to any action if the tap tried none.
+    /// `check` returns why the rules refuse what was tried, unless it is that the bone fits nowhere or that none is selected.
     pub fn tap<R>(
         &self,
         picked: Option<Bone>,
@@ -102,9 +102,9 @@ impl<A: Clone + PartialEq> Plays<A> {
             },
         };
         Tap::Refused(match (check(misfit), misfit) {
-            (Err(ActionError::Illegal(_)), Misfit::FitsNowhere(bone)) => Reason::FitsNowhere(bone),
-            (Ok(()), _) => Reason::ChooseFirst,
             (Err(error), _) => Reason::Rules(error),
+            (Ok(()), Misfit::FitsNowhere(bone)) => Reason::FitsNowhere(bone),
+            (Ok(()), _) => Reason::ChooseFirst,
         })
     }
 }

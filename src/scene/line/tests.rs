@@ -55,11 +55,11 @@ fn equal_ends_are_one_place() {
     let scene = LineScene::new(&table.fit(AREA), [both, none], &plays, Some(both));
     assert!(scene.ends.iter().all(|end| (end.pips, end.highlight) == (Some(2), Highlight::Fits)));
     assert_eq!(tap(&plays, Some(both), Target::Bone(both), OnePlace::Twice), Tap::Play("left"));
-    assert_eq!(tap(&plays, Some(both), Target::Bone(none), OnePlace::Twice), Tap::Refused(Reason::FitsNowhere(none)));
+    assert_eq!(tap(&plays, Some(both), Target::Bone(none), OnePlace::Twice), refused(Misfit::FitsNowhere(none)));
     let allowed = plays.tap(None, Target::End(Heading::East), OnePlace::Twice, |_| Ok::<(), ActionError<Misfit>>(()));
     assert_eq!(allowed, Tap::Refused(Reason::ChooseFirst));
-    let late = plays.tap(None, Target::Bone(none), OnePlace::Twice, |_| Err::<(), _>(ActionError::<Misfit>::GameOver));
-    assert_eq!(late, Tap::Refused(Reason::Rules(ActionError::GameOver)));
+    let unfit = plays.tap(None, Target::Bone(none), OnePlace::Twice, |_| Ok::<(), ActionError<Misfit>>(()));
+    assert_eq!(unfit, Tap::Refused(Reason::FitsNowhere(none)));
     let nowhere = scene.drop_end(AREA.width, AREA.height);
     assert_eq!(nowhere, None);
 }

@@ -19,7 +19,7 @@ pub fn tap(
     plays(view).tap(picked, target, one_place, |misfit| check(view, misfit))
 }
 
-/// What the rules say to what a tap tried.
+/// Why the rules refuse what a tap tried.
 fn check(view: &View, misfit: Misfit) -> Result<(), ActionError<Refusal>> {
     let at = |end| if view.table.ends.is_none() { End::Lead } else { end };
     let tried = match misfit {
@@ -31,7 +31,7 @@ fn check(view: &View, misfit: Misfit) -> Result<(), ActionError<Refusal>> {
         }
     };
     match tried.map_or(Ok(()), |action| view.check(&action)) {
-        Err(ActionError::Illegal(_)) if misfit == Misfit::NothingSelected => Ok(()),
+        Err(ActionError::Illegal(_)) if !matches!(misfit, Misfit::DoesNotFit(..)) => Ok(()),
         checked => checked,
     }
 }
