@@ -10,5 +10,8 @@ const VARIANCE_PER_POINT: f64 = 20.0;
 
 /// A seat's probability to win the game, 0.0..=1.0.
 pub(super) fn win_probability(options: &Options, scores: [Points; 2], seat: Seat) -> f64 {
-    first_to_target([seat, seat.next(Seats::TWO)].map(|seat| options.points_to_win - scores[seat.index()]), VARIANCE_PER_POINT)
+    first_to_target(
+        [seat, seat.next(Seats::TWO)].map(|seat| options.points_to_win - scores[seat.index()]),
+        VARIANCE_PER_POINT,
+    )
 }

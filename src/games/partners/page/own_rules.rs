@@ -54,9 +54,8 @@ pub fn OwnRules(
         link.set(Some((now, name, text)));
     };
     // a link to earlier settings, or with an earlier name, is not shown
-    let is_current = move |of: &Options, name: &Option<String>| {
-        options.with(|options| options == of) && *current.read() == *name
-    };
+    let is_current =
+        move |of: &Options, name: &Option<String>| options.with(|options| options == of) && *current.read() == *name;
     let shown = move || link.get().filter(|(of, name, _)| is_current(of, name)).map(|(.., text)| text);
     let names = move || stored.read().keys().cloned().collect::<Vec<String>>();
     let named = move |name: String| {
