@@ -2,6 +2,8 @@
 
 mod belief;
 mod hand_world;
+#[cfg(test)]
+mod partnership;
 mod policy;
 mod prospects;
 #[cfg(test)]
