@@ -233,6 +233,7 @@ const games = {
   scarnecchia: followHint,
   color: followHint,
   brick: followHint,
+  partners: (page) => games.electrum(page),
 };
 
 /** The stored document of a finished game of Brick, whose wall is shown on a plane. */

@@ -2,6 +2,7 @@
 
 mod any_rules;
 mod bone;
+mod bone_set;
 pub mod contract;
 mod dealing;
 mod deals;
@@ -21,6 +22,7 @@ mod square;
 
 pub use any_rules::{AnyRules, AnyState, GameOf};
 pub use bone::{Bone, Pips};
+pub use bone_set::BoneSet;
 pub use dealing::Dealing;
 pub use deals::Deals;
 pub use hidden_hands::{HiddenHands, PublicState, SeenBones, SeenHands};

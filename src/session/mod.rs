@@ -30,7 +30,7 @@ pub mod typed;
 pub use aids::Aids;
 pub use daily::{DayResult, DayResults, seed_of_day};
 pub use fingerprint::fingerprint;
-pub use invitation::{Invitation, SentResult, SentResults, keep_sent};
+pub use invitation::{Invitation, NamedRules, SentResult, SentResults, keep_named, keep_sent};
 pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;

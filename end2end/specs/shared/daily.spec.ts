@@ -35,6 +35,8 @@ async function openCalendar(page: Page): Promise<void> {
 for (const [game, name, date] of [
   ["electrum", "Electrum Dominoes", "2026-11-22"],
   ["crescendo", "Crescendo", "2026-11-23"],
+  // its first turn
+  ["partners", "Partners", "2026-12-12"],
 ]) {
   test(`in ${game} the deal of a day is the same for every user`, async ({ page, browser, baseURL }) => {
     const record = async (page: Page) => (await storedGame(page, `boneyard/${game}/day-table`)).body.session.record;

@@ -7,7 +7,7 @@ use crate::app::components::compare::Compare;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, PlayController};
 use crate::app::words::figures::score;
-use crate::app::words::level_name;
+use crate::app::words::{labeled, level_name};
 use crate::session::LinkError;
 use crate::text::{t, t_string, use_i18n};
 
@@ -26,7 +26,11 @@ pub fn InvitedPage(
         Err(_) => return view! { <p role="alert">{t!(i18n, share.bad)}</p> }.into_any(),
     };
     let options = play.game.read_options(&deal.options, deal.seats);
-    let settings = (extras.settings().in_short)(i18n, &options);
+    let in_short = (extras.settings().in_short)(i18n, &options);
+    let settings = match &deal.name {
+        Some(name) => labeled(i18n, name, &in_short),
+        None => in_short,
+    };
     let yours = result_of_deal(extras.rules(), &use_app_context().store(), (&options, deal.seats, deal.seed));
     let result = deal.result.clone().map(|theirs| {
         if let Some(yours) = yours {
@@ -41,7 +45,8 @@ pub fn InvitedPage(
         };
         view! { <p>{words} " " {level}</p> }.into_any()
     });
-    let has_rules = *play.settings.options.read_untracked() == options;
+    // a name that came with the rules is worth keeping, even if these are already the player's settings
+    let offers_rules = deal.name.is_some() || *play.settings.options.read_untracked() != options;
     let keeps = StoredValue::new(deal.clone());
     view! {
         <p>{t_string!(i18n, share.sent_what, settings = settings)}</p>
@@ -51,7 +56,7 @@ pub fn InvitedPage(
             <button class="button first" on:click=move |_| play.play_invited(&deal)>
                 {t!(i18n, share.play_it)}
             </button>
-            {(!has_rules)
+            {offers_rules
                 .then(|| {
                     let keep = move |_| keeps.with_value(|deal| play.keep_invited_rules(deal));
                     view! {

@@ -10,7 +10,9 @@ use crate::app::game::seam::game::Game;
 use crate::app::game::words::sheet::PlaySheet;
 use crate::engine::Opaque;
 use crate::engine::{Points, Seats, Seed, Sides, Turn};
-use crate::session::{Invitation, LinkError, Player, SentResults, fingerprint, keep_sent, result_for_side};
+use crate::session::{
+    Invitation, LinkError, NamedRules, Player, SentResults, fingerprint, keep_named, keep_sent, result_for_side,
+};
 use crate::store::keys;
 
 /// The prefix of an invitation in the fragment of an address, which is never sent to a host.
@@ -33,9 +35,10 @@ pub fn deal_link(
     Some(address_of(&format!("play/{}", game.name()), BEFORE, &invitation.to_json()))
 }
 
-/// The address of a link to a new deal with these settings: who opens it can play the deal, and keep the rules.
-pub fn rules_link(game: &str, options: &Opaque, seats: Seats) -> String {
-    let invitation = Invitation::new(options.json(), seats, new_seed(), None);
+/// The address of a link to a new deal with these settings: who opens it can play the deal, and keep the rules by their
+/// name, if they have one.
+pub fn rules_link(game: &str, options: &Opaque, seats: Seats, name: Option<String>) -> String {
+    let invitation = Invitation::new(options.json(), seats, new_seed(), None).named(name);
     address_of(&format!("play/{game}"), BEFORE, &invitation.to_json())
 }
 
@@ -62,8 +65,16 @@ impl PlayController {
         if sides.is_some_and(|sides| deal.has_sides(sides)) { Ok(deal) } else { Err(LinkError::Unreadable) }
     }
 
-    /// Chooses the settings of the received deal for the next games, and shows them.
+    /// Chooses the settings of the received deal for the next games, and shows them. Those with a name are stored among the
+    /// player's own rules.
     pub fn keep_invited_rules(self, deal: &Invitation) {
+        if let Some(name) = &deal.name {
+            let key = keys::own_rules(self.game.name());
+            let before: NamedRules = self.context.store().preferences(&key).value;
+            let mut after = before.clone();
+            keep_named(&mut after, name, self.game.read_options(&deal.options, deal.seats).json());
+            self.context.prefer_changed(&key, &before, &after);
+        }
         self.settings.lineup.update(|lineup| lineup.set_seats(deal.seats));
         self.settings.options.set(self.game.read_options(&deal.options, deal.seats));
         self.sheet.set(Some(PlaySheet::Settings));

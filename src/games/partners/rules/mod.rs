@@ -20,4 +20,4 @@ pub use event::{Award, AwardKind, Bonus, Ending, Event, HandEnd};
 pub use options::{BlockTie, BlockWinner, Count, Leader, Opening, Options, Preset, Redeal, Unit};
 pub use settle::{LastBone, Settlement, pips_of};
 pub use state::Partners;
-pub use table::{PlayedBone, Table, View};
+pub use table::{PassBonus, PlayedBone, Table, View};
