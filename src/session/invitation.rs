@@ -25,6 +25,9 @@ pub struct Invitation {
     /// The sender's result, if sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<SentResult>,
+    /// The sender's name, if given; only short codes have it.
+    #[serde(skip)]
+    pub name: Option<String>,
 }
 
 /// The sender's result.
@@ -60,7 +63,13 @@ impl Invitation {
 
     /// An invitation to this deal.
     pub fn new(options: Value, seats: Seats, seed: Seed, result: Option<SentResult>) -> Self {
-        Self { v: VERSION, options, seats, seed, result }
+        Self { v: VERSION, options, seats, seed, result, name: None }
+    }
+
+    /// The same with the sender's name.
+    #[must_use]
+    pub fn named(self, name: Option<String>) -> Self {
+        Self { name, ..self }
     }
 
     /// True if the sender's result, if sent, has one score for each of these sides.
@@ -82,9 +91,12 @@ impl Invitation {
     /// [`LinkError`]: why it cannot be read.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         let read: Self = link::read(text, VERSION)?;
-        // only the game knows who plays with whom
-        let is_complete = read.has_sides(Sides::singles(read.seats)) || read.has_sides(Sides::pairs(read.seats));
-        if read.options.is_object() && is_complete { Ok(read) } else { Err(LinkError::Unreadable) }
+        if read.options.is_object() && read.is_complete() { Ok(read) } else { Err(LinkError::Unreadable) }
+    }
+
+    /// True if the result fits some sides of these seats: only the game knows who plays with whom.
+    pub(super) fn is_complete(&self) -> bool {
+        self.has_sides(Sides::singles(self.seats)) || self.has_sides(Sides::pairs(self.seats))
     }
 }
 

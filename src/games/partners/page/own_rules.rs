@@ -9,7 +9,7 @@ use super::rules_words::preset_name;
 use crate::app::components::copy::CopyText;
 use crate::app::components::written::written;
 use crate::app::context::use_app_context;
-use crate::app::game::{Opaque, Settings, Typed, rules_link};
+use crate::app::game::{GameOf, Opaque, Settings, Typed, rules_link};
 use crate::engine::Rules;
 use crate::games::partners::rules::{Options, Partners, Preset};
 use crate::session::{MAX_NAME_SIGNS, clean_name};
@@ -49,7 +49,7 @@ pub fn OwnRules(
     let link = RwSignal::new(None::<(Options, String)>);
     let send = move |_| {
         let now = options.get_untracked();
-        let text = rules_link(Partners::NAME, &Opaque::new(now.clone()), seats.get_untracked());
+        let text = rules_link(GameOf::<Partners>::OPTION_CODE, &Opaque::new(now.clone()), seats.get_untracked());
         link.set(Some((now, text)));
     };
     // a link to earlier settings is not shown
