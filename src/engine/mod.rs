@@ -11,6 +11,7 @@ mod json;
 mod level;
 mod notation;
 mod opaque;
+mod option_code;
 pub mod order;
 mod rng;
 mod rules;
@@ -31,6 +32,7 @@ pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;
 pub use opaque::Opaque;
+pub use option_code::{CodedOptions, Digit, OptionCode, OptionDigits};
 pub use rng::{Rng, Seed};
 pub use rules::{
     ActionError, GameView, HasTrace, Outcome, Place, Points, Rejection, Rules, SetupError, Turn, Viewer, Weighted,

@@ -26,9 +26,12 @@ pub struct Invitation {
     /// The sender's result, if sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<SentResult>,
-    /// The sender's name of the settings, if sent.
+    /// The sender's name, if given; only short codes with a result have it.
+    #[serde(skip)]
+    pub sender: Option<String>,
+    /// The sender's name of the settings, if sent; short codes have it if there is no result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
+    pub rules_name: Option<String>,
 }
 
 /// The sender's result.
@@ -76,13 +79,19 @@ impl Invitation {
 
     /// An invitation to this deal.
     pub fn new(options: Value, seats: Seats, seed: Seed, result: Option<SentResult>) -> Self {
-        Self { v: VERSION, options, seats, seed, result, name: None }
+        Self { v: VERSION, options, seats, seed, result, sender: None, rules_name: None }
+    }
+
+    /// The same with the sender's name.
+    #[must_use]
+    pub fn named(self, name: Option<String>) -> Self {
+        Self { sender: name, ..self }
     }
 
     /// The same with a name of the settings.
     #[must_use]
-    pub fn named(self, name: Option<String>) -> Self {
-        Self { name, ..self }
+    pub fn with_rules_name(self, name: Option<String>) -> Self {
+        Self { rules_name: name, ..self }
     }
 
     /// True if the sender's result, if sent, has one score for each of these sides.
@@ -104,10 +113,13 @@ impl Invitation {
     /// [`LinkError`]: why it cannot be read.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         let mut read: Self = link::read(text, VERSION)?;
-        read.name = read.name.as_deref().and_then(clean_name);
-        // only the game knows who plays with whom
-        let is_complete = read.has_sides(Sides::singles(read.seats)) || read.has_sides(Sides::pairs(read.seats));
-        if read.options.is_object() && is_complete { Ok(read) } else { Err(LinkError::Unreadable) }
+        read.rules_name = read.rules_name.as_deref().and_then(clean_name);
+        if read.options.is_object() && read.is_complete() { Ok(read) } else { Err(LinkError::Unreadable) }
+    }
+
+    /// True if the result fits some sides of these seats: only the game knows who plays with whom.
+    pub(super) fn is_complete(&self) -> bool {
+        self.has_sides(Sides::singles(self.seats)) || self.has_sides(Sides::pairs(self.seats))
     }
 }
 
@@ -156,10 +168,10 @@ mod tests {
         let plain = Invitation { result: None, ..sent };
         assert_eq!(plain.to_json(), r#"{"v":1,"options":{"points_to_win":150},"seats":2,"seed":"0000000000007"}"#);
         assert_eq!(Invitation::parse(&plain.to_json()), Ok(plain.clone()));
-        let named = plain.named(Some("Ours".into()));
+        let named = plain.with_rules_name(Some("Ours".into()));
         assert_eq!(Invitation::parse(&named.to_json()), Ok(named.clone()));
-        let hidden = named.named(Some("\u{202e}\u{200b}".into()));
-        assert_eq!(Invitation::parse(&hidden.to_json()).map(|read| read.name), Ok(None), "as names of players");
+        let hidden = named.with_rules_name(Some("\u{202e}\u{200b}".into()));
+        assert_eq!(Invitation::parse(&hidden.to_json()).map(|read| read.rules_name), Ok(None), "as names of players");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 mod aids;
 mod daily;
+mod deal_code;
 mod fingerprint;
 mod history;
 mod invitation;
@@ -12,10 +13,12 @@ mod log;
 mod mark;
 mod moment;
 mod names;
+mod number;
 mod player;
 mod record;
 mod replay;
 mod results;
+mod row;
 mod saved;
 mod sent;
 #[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]

@@ -10,6 +10,7 @@ mod golden;
 mod link;
 mod outside;
 mod sent;
+mod short_links;
 mod together;
 #[path = "../typed/mod.rs"]
 mod typed;

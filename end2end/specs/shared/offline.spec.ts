@@ -405,7 +405,7 @@ for (const where of ["online", "offline"]) {
     await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
     await expect(page).toHaveURL(/\/open$/);
     await share({ text: `Look at this: ${host.url}play/electrum#deal=x` });
-    await expect(sheet(page, "You have been sent a deal")).toBeVisible();
+    await expect(page.locator("main.invited")).toBeVisible();
     await share({ text: "https://example.com/#deal=x" });
     await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
     await share({ file: await temporaryFile("large.json", largeArchive()) });

@@ -9,7 +9,7 @@ use super::rules_words::preset_name;
 use crate::app::components::copy::CopyText;
 use crate::app::components::written::written;
 use crate::app::context::use_app_context;
-use crate::app::game::{Opaque, Settings, Typed, rules_link};
+use crate::app::game::{GameOf, Opaque, Settings, Typed, rules_link};
 use crate::engine::Rules;
 use crate::games::partners::rules::{Options, Partners, Preset};
 use crate::session::{MAX_NAME_SIGNS, clean_name};
@@ -50,7 +50,8 @@ pub fn OwnRules(
     let send = move |_| {
         let now = options.get_untracked();
         let name = current.get_untracked();
-        let text = rules_link(Partners::NAME, &Opaque::new(now.clone()), seats.get_untracked(), name.clone());
+        let code = GameOf::<Partners>::OPTION_CODE;
+        let text = rules_link(code, &Opaque::new(now.clone()), seats.get_untracked(), name.clone());
         link.set(Some((now, name, text)));
     };
     // a link to earlier settings, or with an earlier name, is not shown

@@ -5,6 +5,7 @@ mod dealing;
 mod event;
 mod game;
 mod golden;
+mod option_code;
 mod options;
 mod settle;
 mod shown;
