@@ -6,6 +6,12 @@ use crate::engine::Square;
 /// The largest distance between a dropped domino and the place that it snaps to, in squares.
 const DROP_RADIUS: f64 = 1.1;
 
+/// How far a touch reaches: the largest distance to the place where the domino then lies, in squares.
+const TOUCH_RADIUS: f64 = 2.3;
+
+/// How much nearer a place has to be for the domino to turn, in squares.
+const TURNS_FOR: f64 = 0.75;
+
 /// How a domino is held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pose {
@@ -38,6 +44,19 @@ impl Pose {
     pub fn considered(self, at: Square, fits: impl Fn(Self) -> bool) -> Option<Self> {
         let mut ways = (0..4).map(|turns| Self { at: Some(at), heading: self.heading.turned(turns) });
         ways.find(|pose| fits(*pose))
+    }
+
+    /// The nearest fitting placement to (`x`, `y`), in squares, which a touch points at or a sliding finger moves; in this
+    /// direction unless another one fits much nearer. None if none is in reach.
+    pub fn nearest(self, side: u8, (x, y): (f64, f64), fits: impl Fn(Self) -> bool) -> Option<Self> {
+        let poses = Square::all(side).flat_map(|at| Heading::ALL.map(|heading| Self { at: Some(at), heading }));
+        let near = poses.filter_map(|pose| {
+            let place = BonePlace::on(pose.squares(side)?);
+            let distance = (place.x - x).hypot(place.y - y);
+            let costs = distance + if pose.heading == self.heading { 0.0 } else { TURNS_FOR };
+            (distance <= TOUCH_RADIUS && fits(pose)).then_some((pose, costs))
+        });
+        near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(pose, _)| pose)
     }
 
     /// Turns clockwise by `turns` quarter turns, repeatedly while a considered placement does not fit. `last` is tried
@@ -118,6 +137,16 @@ mod tests {
         assert_eq!(held.dropped(SIDE, (1.1, 0.6), fits), Some(square("a1")));
         assert_eq!(held.dropped(SIDE, (1.1, 1.7), fits), Some(square("a3")), "row 2 has no room");
         assert_eq!(held.dropped(SIDE, (5.0, 0.6), fits), None);
+    }
+
+    #[test]
+    fn a_touch_beside_a_place_lays_the_domino_there_and_turns_it_only_where_it_does_not_fit() {
+        let held = pose("a1", Heading::East).lifted();
+        assert_eq!(held.nearest(SIDE, (1.2, 0.9), fits), Some(pose("a1", Heading::East)));
+        assert_eq!(held.nearest(SIDE, (1.4, 1.5), fits), Some(pose("a1", Heading::East)), "b2 is taken");
+        let stands = |pose: Pose| pose.heading == Heading::North && fits(pose);
+        assert_eq!(held.nearest(SIDE, (1.0, 1.0), stands), Some(pose("a2", Heading::North)));
+        assert_eq!(held.nearest(SIDE, (5.0, 5.0), fits), None, "nothing is in reach");
     }
 
     #[test]

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 use super::square_board::{BoardView, square_id};
+use crate::app::browser::drag::{is_far, on_further_finger, position};
+use crate::app::browser::enlarged::{is_enlarged, mark_enlarged};
 use crate::app::keyboard::key_of;
 use crate::engine::Square;
 use crate::scene::table::Heading;
@@ -33,8 +35,15 @@ pub trait Squares: Send + Sync {
     /// True if a tap would place the held bone.
     fn is_holding(&self) -> bool;
 
-    /// Handles a tap on a square.
-    fn tap(&self, square: Square);
+    /// Handles a tap on a square, at a point in squares.
+    fn tap(&self, square: Square, at: (f64, f64));
+
+    /// What a sliding finger moves, in squares: the middle of the considered bone, or the finger's own point while none
+    /// lies there; nothing if no bone is to be placed.
+    fn slid_from(&self, finger: (f64, f64)) -> Option<(f64, f64)>;
+
+    /// Lays the held bone at the nearest place to a point, in squares.
+    fn slide(&self, to: (f64, f64));
 
     /// Handles a key that does not move the focus; true if it had a meaning.
     fn press(&self, key: &str, square: Square) -> bool;
@@ -74,6 +83,43 @@ fn press(board: BoardView, squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
     }
 }
 
+/// A pressed pointer that slides the considered bone over the board once it has passed the drag threshold. It need not be
+/// on the bone: so a thumb that hides the bone can still correct where it lies.
+#[derive(Clone, Copy)]
+struct Slide {
+    pointer: i32,
+    /// Where the press began, in the viewport.
+    from: (f64, f64),
+    /// What it moves, in squares.
+    middle: (f64, f64),
+    moves: bool,
+}
+
+impl Slide {
+    /// Begins with a press of the primary button if there is a bone to move.
+    fn begin(board: BoardView, squares: &Arc<dyn Squares>, event: &PointerEvent) -> Option<Self> {
+        // an enlarged page is moved by the browser
+        let is_pan = event.pointer_type() == "touch" && is_enlarged();
+        if event.button() != 0 || !event.is_primary() || is_pan {
+            return None;
+        }
+        let from = position(event);
+        let middle = squares.slid_from(board.to_squares(from)?)?;
+        Some(Self { pointer: event.pointer_id(), from, middle, moves: false })
+    }
+
+    /// The point to which a movement of the pointer moves the bone, in squares.
+    fn carry(&mut self, board: BoardView, event: &PointerEvent) -> Option<(f64, f64)> {
+        if self.pointer != event.pointer_id() || event.buttons() == 0 {
+            return None;
+        }
+        let at = position(event);
+        self.moves |= is_far(self.from, at);
+        let [(x, y), (from_x, from_y)] = [board.to_squares(at)?, board.to_squares(self.from)?];
+        self.moves.then_some((self.middle.0 + x - from_x, self.middle.1 + y - from_y))
+    }
+}
+
 /// The focusable squares of a board.
 #[component]
 pub fn Grid(
@@ -86,6 +132,7 @@ pub fn Grid(
     /// The accessible description: its keys.
     description: Words,
 ) -> impl IntoView {
+    mark_enlarged();
     let BoardView { side, cursor, squares: node_ref, .. } = board;
     let squares = StoredValue::new(squares);
     let of = move || squares.get_value();
@@ -135,6 +182,8 @@ pub fn Grid(
         }
         stop
     });
+    let slide = StoredValue::new(None::<Slide>);
+    on_further_finger(move || slide.set_value(None));
     let wheeled = StoredValue::new(0.0_f64);
     let leave = move || {
         // The browser sends `focusout` while the page removes the board with its focused square; the board is disposed
@@ -152,17 +201,26 @@ pub fn Grid(
             aria-description=description
             node_ref=node_ref
             on:click=move |event| {
-                if let Some(square) = square_of(&event) {
+                // a click that ends a slide is not a tap
+                let is_slide = slide.try_update_value(|slide| std::mem::take(slide).is_some_and(|slide| slide.moves));
+                if let Some(square) = square_of(&event).filter(|_| is_slide != Some(true)) {
+                    let at = (f64::from(event.client_x()), f64::from(event.client_y()));
                     cursor.set(square);
-                    of().tap(square);
+                    of().tap(square, board.to_squares(at).unwrap_or_default());
                 }
             }
             on:keydown=move |event| press(board, &of(), &event)
+            on:pointerdown=move |event| slide.set_value(Slide::begin(board, &of(), &event))
             on:pointermove=move |event| {
+                let slid = slide.try_update_value(|slide| slide.as_mut()?.carry(board, &event)).flatten();
+                if let Some(to) = slid {
+                    of().slide(to);
+                }
                 if event.pointer_type() == "mouse" {
                     board.point_at(square_of(&event));
                 }
             }
+            on:pointercancel=move |_| slide.set_value(None)
             on:pointerleave=move |_| leave()
             on:focusout=move |_| leave()
             on:wheel=move |event| {

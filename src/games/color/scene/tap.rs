@@ -174,6 +174,24 @@ pub fn enter_target(view: &View, picks: &Picks, cursor: Square) -> Target {
     entered(picks.considered(view), cursor, Target::Place, Target::Square)
 }
 
+/// What a touch on a square means: a tap there, or else, for a domino to place, the nearest place in reach of the touched
+/// point, in squares.
+pub fn touch(view: &View, picks: &Picks, square: Square, point: (f64, f64)) -> Tapped {
+    match tap(view, picks, Target::Square(square)) {
+        refused @ Tap::Refused(_) => slid(view, picks, point).map_or(refused, Tap::Pick),
+        tapped => tapped,
+    }
+}
+
+/// The picks after the domino has been moved to a point, in squares: it lies at the nearest place. None if there is none
+/// in reach.
+pub fn slid(view: &View, picks: &Picks, point: (f64, f64)) -> Option<Picks> {
+    let Phase::Place { halves } = view.table.phase else { return None };
+    view.seat_to_act().ok()?;
+    let pose = picks.pose.nearest(SIDE, point, fits(view, halves))?;
+    Some(Picks { pose, ..picks.clone() })
+}
+
 /// The square of the first half for a domino dropped with its middle at a point, in squares: the nearest legal one.
 pub fn drop_square(view: &View, picks: &Picks, point: (f64, f64)) -> Option<Square> {
     let Phase::Place { halves } = view.table.phase else { return None };

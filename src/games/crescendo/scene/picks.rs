@@ -24,6 +24,14 @@ impl Default for Picks {
 }
 
 impl Picks {
+    /// The picks that consider this placement.
+    pub fn of(placement: Placement) -> Option<Self> {
+        let [low, high] = placement.spot().squares();
+        let pose = Pose { at: Some(low), heading: Heading::between(low, high)? };
+        let declared = placement.bone().has(0).then(|| placement.declared().unwrap_or(0));
+        Some(Self { bone: Some(placement.bone()), pose, declared })
+    }
+
     /// The bone picked up, if it is in the hand.
     pub fn held(self, view: &View) -> Option<Bone> {
         self.bone.filter(|bone| view.own_hand().is_some_and(|hand| hand.contains(bone)))

@@ -131,6 +131,23 @@ pub fn enter_target(view: &View, picks: Picks, cursor: Square) -> Target {
     entered(considered, cursor, Target::Place, Target::Square)
 }
 
+/// What a touch on a square means: a tap there, or else the nearest place in reach of the touched point, in squares.
+pub fn touch(view: &View, picks: Picks, square: Square, point: (f64, f64)) -> Tap<Picks, Placement, Reason> {
+    match tap(view, picks, Target::Square(square)) {
+        refused @ Tap::Refused(_) => slid(view, picks, point).map_or(refused, Tap::Pick),
+        tapped => tapped,
+    }
+}
+
+/// The picks after the held bone has been moved to a point, in squares: it lies at the nearest place. None if there is
+/// none in reach.
+pub fn slid(view: &View, picks: Picks, point: (f64, f64)) -> Option<Picks> {
+    let bone = picks.held(view)?;
+    view.hand_to_act().ok()?;
+    let pose = picks.pose.nearest(SIDE, point, fits(view, bone))?;
+    Some(Picks { bone: Some(bone), pose, declared: None })
+}
+
 /// The square of the low face for a bone dropped with its middle at a point, in squares: the nearest legal one.
 pub fn drop_square(view: &View, picks: Picks, point: (f64, f64)) -> Option<Square> {
     picks.pose.dropped(SIDE, point, fits(view, picks.held(view)?))

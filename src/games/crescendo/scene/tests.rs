@@ -167,6 +167,37 @@ fn the_latest_placements_of_other_seats_are_news_until_ones_own() {
 }
 
 #[test]
+fn a_touch_is_refused_only_where_no_place_is_within_a_thumb() {
+    let view = at_turn("3-5@c4d4 2-7@g7g8 1-2@a2b2 4-5@b1c1", "1-6 3-3");
+    let held = Picks { bone: Some(bone("1-6")), ..Picks::default() };
+    let touched = |at: &str, point| match touch(&view, held, square(at), point) {
+        Tap::Pick(picks) => picks.considered(&view).expect("it lies there").to_string(),
+        other => panic!("{at}: {other:?}"),
+    };
+    assert_eq!(touched("c4", (2.2, 3.5)), "1-6@b4b5", "the taken square's neighbors, held upright");
+    assert_eq!(touched("e5", (4.5, 4.5)), "1-6@e5e6", "a free square is the lower number's");
+    let empty = Picks::default();
+    assert_eq!(touch(&view, empty, square("c4"), (2.5, 3.5)), Tap::Refused(Reason::ChooseFirst));
+    let far = touch(&view, held, square("c4"), (-4.0, -4.0));
+    assert_eq!(far, Tap::Refused(Reason::Rules(Refusal::Taken(square("c4")).into())));
+    let laid = slid(&view, held, (5.0, 5.0)).expect("a place is in reach");
+    assert_eq!(
+        slid(&view, laid, (5.0, 6.0)).map(|picks| picks.pose.heading),
+        Some(Heading::South),
+        "it keeps its direction"
+    );
+}
+
+#[test]
+fn a_hint_is_laid_as_it_says_whatever_was_chosen_before() {
+    for view in views() {
+        for placement in legal(&view) {
+            assert_eq!(Picks::of(placement).and_then(|picks| picks.considered(&view)), Some(placement));
+        }
+    }
+}
+
+#[test]
 fn refusals_state_the_reason() {
     let view = at_turn("3-5@c4d4 2-7@g7g8 1-2@a2b2 4-5@b1c1", "1-6 3-3");
     let held = Picks { bone: Some(bone("1-6")), ..Picks::default() };
