@@ -117,9 +117,13 @@ async function playHint(page) {
   const before = await page.evaluate(() => document.querySelector(".message")?.textContent);
   const bulb = ".hint-action:enabled";
   await click(page, bulb);
-  await page.locator(".message-advice").first().waitFor({ state: "attached", timeout: 20_000 });
-  await click(page, bulb);
-  await page.waitForFunction((before) => document.querySelector(".message")?.textContent !== before, before, { timeout: 20_000 });
+  // a hint may come late, or the game may end: then the next round presses again
+  const isTold = () => document.querySelector(".message-advice") !== null;
+  const isOver = (before) => document.querySelector(".message")?.textContent !== before && document.querySelector(".message-advice") === null;
+  if (await page.waitForFunction(isTold, undefined, { timeout: 8_000 }).catch(() => undefined)) {
+    await click(page, bulb);
+    await page.waitForFunction(isOver, before, { timeout: 8_000 }).catch(() => undefined);
+  }
 }
 
 /** Picks a random bone up; false if none can be placed now. */

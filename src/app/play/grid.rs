@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, PointerEvent};
+use web_sys::{Element, KeyboardEvent};
 
+use super::slide::{listen_to_slides, on_page};
 use super::square_board::{BoardView, square_id};
-use crate::app::browser::drag::{is_far, on_further_finger, position};
-use crate::app::browser::enlarged::{is_enlarged, mark_enlarged};
+use crate::app::browser::enlarged::mark_enlarged;
 use crate::app::keyboard::key_of;
 use crate::engine::Square;
 use crate::scene::table::Heading;
@@ -19,7 +19,7 @@ use crate::text::Words;
 const NOTCH: f64 = 60.0;
 
 /// The square that an event targets.
-fn square_of(event: &web_sys::Event) -> Option<Square> {
+pub(super) fn square_of(event: &web_sys::Event) -> Option<Square> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     element.id().strip_prefix("square-")?.parse().ok()
 }
@@ -80,43 +80,6 @@ fn press(board: BoardView, squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
     event.prevent_default();
     if let Some(next) = cursor.stepped(way.step(), board.side) {
         board.go_to(next);
-    }
-}
-
-/// A pressed pointer that slides the considered bone over the board once it has passed the drag threshold. It need not be
-/// on the bone: so a thumb that hides the bone can still correct where it lies.
-#[derive(Clone, Copy)]
-struct Slide {
-    pointer: i32,
-    /// Where the press began, in the viewport.
-    from: (f64, f64),
-    /// What it moves, in squares.
-    middle: (f64, f64),
-    moves: bool,
-}
-
-impl Slide {
-    /// Begins with a press of the primary button if there is a bone to move.
-    fn begin(board: BoardView, squares: &Arc<dyn Squares>, event: &PointerEvent) -> Option<Self> {
-        // an enlarged page is moved by the browser
-        let is_pan = event.pointer_type() == "touch" && is_enlarged();
-        if event.button() != 0 || !event.is_primary() || is_pan {
-            return None;
-        }
-        let from = position(event);
-        let middle = squares.slid_from(board.to_squares(from)?)?;
-        Some(Self { pointer: event.pointer_id(), from, middle, moves: false })
-    }
-
-    /// The point to which a movement of the pointer moves the bone, in squares.
-    fn carry(&mut self, board: BoardView, event: &PointerEvent) -> Option<(f64, f64)> {
-        if self.pointer != event.pointer_id() || event.buttons() == 0 {
-            return None;
-        }
-        let at = position(event);
-        self.moves |= is_far(self.from, at);
-        let [(x, y), (from_x, from_y)] = [board.to_squares(at)?, board.to_squares(self.from)?];
-        self.moves.then_some((self.middle.0 + x - from_x, self.middle.1 + y - from_y))
     }
 }
 
@@ -182,8 +145,7 @@ pub fn Grid(
         }
         stop
     });
-    let slide = StoredValue::new(None::<Slide>);
-    on_further_finger(move || slide.set_value(None));
+    let slide = listen_to_slides(board, squares);
     let wheeled = StoredValue::new(0.0_f64);
     let leave = move || {
         // The browser sends `focusout` while the page removes the board with its focused square; the board is disposed
@@ -204,23 +166,16 @@ pub fn Grid(
                 // a click that ends a slide is not a tap
                 let is_slide = slide.try_update_value(|slide| std::mem::take(slide).is_some_and(|slide| slide.moves));
                 if let Some(square) = square_of(&event).filter(|_| is_slide != Some(true)) {
-                    let at = (f64::from(event.client_x()), f64::from(event.client_y()));
                     cursor.set(square);
-                    of().tap(square, board.to_squares(at).unwrap_or_default());
+                    of().tap(square, board.to_squares(on_page(&event)).unwrap_or_default());
                 }
             }
             on:keydown=move |event| press(board, &of(), &event)
-            on:pointerdown=move |event| slide.set_value(Slide::begin(board, &of(), &event))
             on:pointermove=move |event| {
-                let slid = slide.try_update_value(|slide| slide.as_mut()?.carry(board, &event)).flatten();
-                if let Some(to) = slid {
-                    of().slide(to);
-                }
                 if event.pointer_type() == "mouse" {
                     board.point_at(square_of(&event));
                 }
             }
-            on:pointercancel=move |_| slide.set_value(None)
             on:pointerleave=move |_| leave()
             on:focusout=move |_| leave()
             on:wheel=move |event| {

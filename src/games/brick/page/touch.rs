@@ -14,7 +14,7 @@ use crate::games::brick::scene::{
 use crate::scene::table::Tap;
 
 /// How far from the middle of the brick a finger still slides it, in pixels: a thumb misses by so much.
-const GRAB_PX: f64 = 64.0;
+const GRAB_PX: f64 = 76.0;
 
 /// The same for a mouse.
 const MOUSE_GRAB_PX: f64 = 24.0;

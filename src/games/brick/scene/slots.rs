@@ -11,7 +11,7 @@ use crate::scene::table::Heading;
 const REACH: f64 = 1.6;
 
 /// The same in pixels: where the squares are small, a thumb misses by more of them.
-const REACH_PX: f64 = 60.0;
+const REACH_PX: f64 = 76.0;
 
 /// A pair of squares where a brick can be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

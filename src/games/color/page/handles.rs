@@ -198,7 +198,7 @@ impl Handles {
         let [first, second] = untrack(|| self.hinted_place())?;
         let heading = Heading::between(first, second)?;
         self.play.close_explained();
-        self.picks.update(|picks| picks.pose = Pose { at: Some(first), heading });
+        self.picks.update(|picks| picks.pose = Pose::new(Some(first), heading));
         Some([first, second])
     }
 

@@ -19,7 +19,7 @@ pub struct Picks {
 impl Default for Picks {
     /// Nothing selected. A bone is picked up as it stands in the hand: low face on top.
     fn default() -> Self {
-        Self { bone: None, pose: Pose { at: None, heading: Heading::South }, declared: None }
+        Self { bone: None, pose: Pose::new(None, Heading::South), declared: None }
     }
 }
 
@@ -27,7 +27,7 @@ impl Picks {
     /// The picks that consider this placement.
     pub fn of(placement: Placement) -> Option<Self> {
         let [low, high] = placement.spot().squares();
-        let pose = Pose { at: Some(low), heading: Heading::between(low, high)? };
+        let pose = Pose::new(Some(low), Heading::between(low, high)?);
         let declared = placement.bone().has(0).then(|| placement.declared().unwrap_or(0));
         Some(Self { bone: Some(placement.bone()), pose, declared })
     }
