@@ -21,7 +21,7 @@ export default defineConfig<Options>({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 5_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./support/costs.ts"]],
   // a failed test runs again to record a trace; it counts as failed even if it passes then
   retries: 1,
   failOnFlakyTests: true,

@@ -24,6 +24,11 @@ const GAMES = {
   Scarnecchia: ["scarnecchia", {}],
   Color: ["color", {}],
   Brick: ["brick", {}],
+  Partners: ["partners", {}],
+  Cuba: [
+    "partners",
+    { highest: 9, hand: 10, opening: "drawn", leader: "pair", block_winner: "single", redeal: "five", points_to_win: 150 },
+  ],
 };
 
 const { values, positionals } = parseArgs({

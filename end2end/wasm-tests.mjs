@@ -51,6 +51,8 @@ async function run(address) {
   const browser = await chromium.launch({ args, executablePath });
   try {
     const page = await browser.newPage();
+    // a test that computes for long blocks the page, so reading it takes as long
+    page.setDefaultTimeout(5 * MINUTES);
     const lines = [];
     page.on("console", (message) => lines.push(`[${message.type()}] ${message.text()}`));
     page.on("pageerror", (error) => lines.push(`[uncaught] ${error}`));

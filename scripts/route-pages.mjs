@@ -1,5 +1,5 @@
-// Writes a static page for each route that visitors come to from search engines and links: home, about, and for each game
-// play, learn and print. Such a page has the title, the description and the link preview of its route, and on the boot page
+// Writes a static page for each route that visitors come to from search engines and links: home, about, the deal of the day,
+// and for each game play, learn and print. Such a page has the title, the description and the link preview of its route, and on the boot page
 // an introduction: what a first visitor can read until the app starts, or without scripts. docs/static-pages.md gives the
 // reasons.
 //
@@ -26,6 +26,7 @@ const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
 export const ROUTES = [
   { path: "", kind: "home" },
   { path: "about", kind: "about" },
+  { path: "daily", kind: "daily" },
   ...GAMES.flatMap((game) => ["play", "learn", "print"].map((kind) => ({ path: `${kind}/${game}`, kind, game }))),
 ];
 
@@ -64,6 +65,21 @@ const KINDS = {
       title: `${app.about} · ${app.title}`,
       description: app.about_house,
       body: `<h2>${escaped(app.about)}</h2>${paragraph(app.about_house)}${paragraph(app.about_honest)}<h3>${escaped(app.about_games)}</h3><dl>${games.join("")}</dl>${paragraph(app.about_licence)}`,
+      links: [["", app.home]],
+    };
+  },
+
+  daily(language) {
+    const [app, site] = ["app", "site"].map((subject) => sentences(language, subject));
+    const [{ title }, { day_what }] = ["daily", "share"].map((subject) => sentences(language, subject));
+    const games = GAMES.map((game) => {
+      const { name, line, designer } = sentences(language, game).card;
+      return `<li><h3>${escaped(name)}</h3>${paragraph(line)}${paragraph(designer)}</li>`;
+    });
+    return {
+      title: `${title} · ${app.title}`,
+      description: `${day_what} ${site.free}`,
+      body: `<h2>${escaped(title)}</h2>${paragraph(day_what)}<ul>${games.join("")}</ul>`,
       links: [["", app.home]],
     };
   },

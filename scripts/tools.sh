@@ -28,6 +28,8 @@ have() {
 
 need_rust() {
     { have rustup && have cargo; } || stop "Rust is missing. Install it with rustup from https://rustup.rs, then run this again."
+    # rustc links with it, and some crates contain C
+    have cc || stop "A C compiler is missing. Install it (Debian and Ubuntu: build-essential; macOS: xcode-select --install), then run this again."
 }
 
 need_component() {

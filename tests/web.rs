@@ -1,6 +1,10 @@
 //! Components inside a real browser: `./check web`.
 #![cfg(target_arch = "wasm32")]
 
+#[path = "games/choices.rs"]
+mod choices;
+#[path = "chosen/mod.rs"]
+mod chosen;
 #[path = "golden/mod.rs"]
 mod golden;
 #[path = "web/plane.rs"]

@@ -59,6 +59,12 @@ function brick(name, entries) {
   return { "boneyard/brick/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
 }
 
+/** The first entries of a recorded match of Partners, or all of it. */
+function partners(name, entries) {
+  const record = JSON.parse(readFileSync(new URL(`../games/${name}.domino.json`, import.meta.url), "utf8"));
+  return { "boneyard/partners/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
+}
+
 /** The preferences of Brick for ten players, the first of them people. */
 function tenBuilders(people) {
   const chairs = Array.from({ length: 10 }, (_, seat) => ({ person: seat < people, level: "beginner", name: "" }));
@@ -176,12 +182,25 @@ export const SCENES = {
   "brick-deal": [brick("brick"), "deal/brick"],
   "brick-results": [brick("brick-ten"), "results/brick"],
   "brick-print": [brick("brick-ten"), "print/brick"],
+  "partners-start": [{}, "", press('[data-game="partners"] .set-up')],
+  partners: [partners("partners", 46), "play/partners"],
+  "partners-picked": [partners("partners", 46), "play/partners", press(".tray-bone.playable")],
+  "partners-nine": [partners("partners-nine", 272), "play/partners"],
+  "partners-end": [partners("partners"), "play/partners"],
+  "partners-settings": [partners("partners", 46), "play/partners", sheet("settings")],
+  "partners-help": [partners("partners", 46), "play/partners", sheet("help")],
+  "partners-lesson": [{}, "learn/partners"],
+  "partners-replay": [partners("partners"), "replay/partners"],
+  "partners-deal": [partners("partners"), "deal/partners"],
+  "partners-review": [partners("partners-brazil"), "review/partners", reviewed],
+  "partners-results": [partners("partners"), "results/partners"],
+  "partners-print": [partners("partners-dominican"), "print/partners"],
 };
 
 /** The document of a finished game of each, with the user in the seat of this index. */
 export function finished(game, seat = 0) {
   if (game === "electrum") return seat === 0 ? electrum({}, ELECTRUM_MIDDLE[0], WON) : electrum({}, ...LOST);
-  const texts = { crescendo: () => crescendo("two"), scarnecchia: () => scarnecchia(16), color: () => color(), brick: () => brick("brick") }[game]();
+  const texts = { crescendo: () => crescendo("two"), scarnecchia: () => scarnecchia(16), color: () => color(), brick: () => brick("brick"), partners: () => partners("partners") }[game]();
   const [[key, text]] = Object.entries(texts);
   const { body } = JSON.parse(text);
   const { players } = body.session;
@@ -197,4 +216,5 @@ export const underWay = (game) =>
     scarnecchia: () => scarnecchia(4),
     color: () => color(53),
     brick: () => brick("brick", 58),
+    partners: () => partners("partners", 46),
   })[game]();

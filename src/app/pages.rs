@@ -8,7 +8,11 @@ use leptos_router::hooks::use_navigate;
 use super::choose::install::install_page;
 use super::context::{AppContext, TableRequest, use_app_context};
 use super::data::data_page;
-use super::game::{Game, GameExtras, GameTable, PlayController, PlaySheet, TableRole, stored, use_games};
+use super::game::{
+    Game, GameExtras, GameTable, Listed, PlayController, PlaySheet, TableRole, read_invitation, stored,
+    take_invitation, use_games,
+};
+use super::learn::contents::Contents;
 use super::learn::{LearnPage, Lesson};
 use super::part::{self, LazyPart, Part, PartPlace, part, prefetch, with_texts};
 use super::play::PlayPage;
@@ -19,7 +23,7 @@ use super::review::open::OpenPage;
 use super::review::page::ReviewPage;
 use super::review::replay::ReplayPage;
 use super::review::results::ResultsPage;
-use super::sheets::{InvitedPage, PastPage, SettingsPage};
+use super::sheets::{AfterInvited, InvitedPage, InvitedSheet, PastPage, SettingsPage};
 use super::together::{self, ShowTable};
 use crate::store::{Slot, keys};
 use crate::text::{t, use_i18n};
@@ -60,10 +64,51 @@ part! {
     }
 }
 
-/// The page on which a game is played.
+/// The page on which a game is played, or first the deal that a link brings.
 fn play_page(game: GameTable) -> AnyView {
+    let sent = if use_app_context().slot() == Slot::Table { take_invitation() } else { None };
+    let (Some(text), Some(listed)) = (sent, use_games().named(game.game.name())) else {
+        return opened_page(game, AfterInvited::Table);
+    };
+    let (text, after) = (RwSignal::new(text), RwSignal::new(None::<AfterInvited>));
+    // another link to this game changes only the fragment of the address
+    let address = window_event_listener_untyped("hashchange", move |_| {
+        if after.read_untracked().is_none()
+            && let Some(other) = take_invitation()
+        {
+            text.set(other);
+        }
+    });
+    on_cleanup(move || address.remove());
+    (move || match after.get() {
+        Some(chosen) => untrack(|| opened_page(game, chosen)),
+        None => {
+            let text = text.get();
+            let show = move |(pages, extras): (ExtraPages, &'static dyn GameExtras)| {
+                (pages.invited)(
+                    listed,
+                    (game.game, extras),
+                    &text,
+                    Callback::new(move |chosen| after.set(Some(chosen))),
+                )
+            };
+            let load = part::all((load_extras, listed.load_extras));
+            view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
+        }
+    })
+    .into_any()
+}
+
+/// The page with the table.
+fn opened_page(game: GameTable, after: AfterInvited) -> AnyView {
     let context = use_app_context();
-    let play = PlayController::open(context, game.game);
+    let play = match &after {
+        AfterInvited::Deal(deal) => PlayController::open_invited(context, game.game, deal),
+        AfterInvited::Table | AfterInvited::Rules(_) => PlayController::open(context, game.game),
+    };
+    if let AfterInvited::Rules(deal) = &after {
+        play.keep_invited_rules(deal);
+    }
     // a table that other devices share is continued where they can connect to it
     let is_host = context.noted::<String>(&keys::host(game.name())).is_some_and(|host| !host.is_empty());
     if is_host && play.now.with_untracked(|now| now.role == TableRole::Host) {
@@ -190,6 +235,8 @@ pub(super) struct ExtraPages {
     pub(super) open: fn() -> AnyView,
     /// Builds a page about the past game of a number, or without a number about the game on the table.
     pub(super) page: fn(Page, Whole, Option<u32>) -> AnyView,
+    /// Builds the page about a deal that was sent, before its table is opened.
+    invited: fn(Listed, Whole, &str, Callback<AfterInvited>) -> AnyView,
     /// Builds the content of a sheet over the table.
     pub(super) sheet: fn(PlaySheet, PlayController, &'static dyn GameExtras) -> AnyView,
 }
@@ -204,6 +251,11 @@ fn extras_page(page: Page, (game, extras): Whole, number: Option<u32>) -> AnyVie
         // loaded as parts of their own
         Page::Play | Page::Learn | Page::Review | Page::Together => ().into_any(),
     }
+}
+
+fn invited_page(listed: Listed, (game, extras): Whole, text: &str, then: Callback<AfterInvited>) -> AnyView {
+    let deal = read_invitation(game, extras.option_code(), text);
+    view! { <InvitedPage listed=listed game=game extras=extras deal=deal then=then /> }.into_any()
 }
 
 fn open_page() -> AnyView {
@@ -226,6 +278,7 @@ fn help_sheet(play: PlayController, extras: &'static dyn GameExtras) -> AnyView 
                     </p>
                 }
             })}
+        <Contents />
         // a game's pictures and names of pieces are made once: another language makes them anew
         {move || {
             i18n.get_locale();
@@ -239,7 +292,7 @@ fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn Gam
     match sheet {
         PlaySheet::Settings => view! { <SettingsPage play=play extras=extras /> }.into_any(),
         PlaySheet::Past => view! { <PastPage play=play extras=extras /> }.into_any(),
-        PlaySheet::Invited => view! { <InvitedPage play=play extras=extras /> }.into_any(),
+        PlaySheet::Invited => view! { <InvitedSheet play=play extras=extras /> }.into_any(),
         PlaySheet::Help => help_sheet(play, extras),
         PlaySheet::Own(name) => extras.own_sheet(play, name).into_any(),
         // part of the page that plays
@@ -250,7 +303,7 @@ fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn Gam
 part! {
     /// Loads the pages and sheets that are not needed to play.
     in extras: pub(super) fn load_extras() -> ExtraPages {
-        ExtraPages { open: open_page, page: extras_page, sheet: extras_sheet }
+        ExtraPages { open: open_page, page: extras_page, invited: invited_page, sheet: extras_sheet }
     }
 }
 

@@ -13,6 +13,7 @@ use leptos_router::path;
 
 use super::browser::site_base;
 use super::choose::about::AboutPage;
+use super::choose::daily_page::DailyPage;
 use super::choose::home::HomePage;
 use super::choose::not_found::NotFound;
 use super::components::bone::BoneDrawings;
@@ -65,6 +66,7 @@ fn PageOfHouse() -> impl IntoView {
     move || match params.read().get("page").as_deref() {
         Some("index.html") => view! { <HomePage /> }.into_any(),
         Some("about") => view! { <AboutPage /> }.into_any(),
+        Some("daily") => view! { <DailyPage /> }.into_any(),
         Some("open") => lazy_page(Rc::new(load_extras), |pages| (pages.open)()),
         Some("join") => lazy_page(part::all((load_together, load_play)), |(pages, play)| (pages.join)(play.around)),
         Some(name @ ("data" | "install")) => {

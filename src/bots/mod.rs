@@ -16,6 +16,7 @@ pub mod dispatcher;
 pub mod estimate;
 pub mod greedy;
 pub mod held;
+mod lead;
 mod opinion;
 pub mod protocol;
 pub mod queue;
@@ -24,4 +25,5 @@ pub mod server;
 
 pub use crate::engine::Level;
 pub use bot_rules::{BotRules, Thinking};
+pub use lead::first_to_target;
 pub use opinion::{Choice, Drawn, Opinion, about_best, likeliest};

@@ -2,6 +2,7 @@
 
 mod any_rules;
 mod bone;
+mod bone_set;
 pub mod contract;
 mod dealing;
 mod deals;
@@ -10,6 +11,7 @@ mod json;
 mod level;
 mod notation;
 mod opaque;
+mod option_code;
 pub mod order;
 mod rng;
 mod rules;
@@ -21,6 +23,7 @@ mod square;
 
 pub use any_rules::{AnyRules, AnyState, GameOf};
 pub use bone::{Bone, Pips};
+pub use bone_set::BoneSet;
 pub use dealing::Dealing;
 pub use deals::Deals;
 pub use hidden_hands::{HiddenHands, PublicState, SeenBones, SeenHands};
@@ -29,6 +32,7 @@ pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;
 pub use opaque::Opaque;
+pub use option_code::{CodedOptions, Digit, OptionCode, OptionDigits};
 pub use rng::{Rng, Seed};
 pub use rules::{
     ActionError, GameView, HasTrace, Outcome, Place, Points, Rejection, Rules, SetupError, Turn, Viewer, Weighted,

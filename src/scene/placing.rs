@@ -6,6 +6,12 @@ use crate::engine::Square;
 /// The largest distance between a dropped domino and the place that it snaps to, in squares.
 const DROP_RADIUS: f64 = 1.1;
 
+/// How far a touch reaches: the largest distance to the place where the domino then lies, in squares.
+const TOUCH_RADIUS: f64 = 2.3;
+
+/// How much nearer a place has to be for the domino to turn, in squares.
+const TURNS_FOR: f64 = 0.75;
+
 /// How a domino is held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pose {
@@ -13,12 +19,19 @@ pub struct Pose {
     pub at: Option<Square>,
     /// The direction from its first half to its second.
     pub heading: Heading,
+    /// The direction that the player last turned it to. It lies in another one only where this one does not fit.
+    pub wish: Heading,
 }
 
 impl Pose {
+    /// Held in this direction.
+    pub const fn new(at: Option<Square>, heading: Heading) -> Self {
+        Self { at, heading, wish: heading }
+    }
+
     /// Without a considered placement.
     pub const fn lifted(self) -> Self {
-        Self { at: None, ..self }
+        Self { at: None, heading: self.wish, ..self }
     }
 
     /// The squares of its halves on a board with `side` rows and columns; None if nothing is considered, or a half would
@@ -31,19 +44,39 @@ impl Pose {
     /// The considered placement with its halves exchanged.
     pub fn exchanged(self, side: u8) -> Option<Self> {
         let [_, at] = self.squares(side)?;
-        Some(Self { at: Some(at), heading: self.heading.opposite() })
+        Some(Self::new(Some(at), self.heading.opposite()))
     }
 
     /// Considers a square: turns clockwise until the domino fits. None if it fits in no direction.
     pub fn considered(self, at: Square, fits: impl Fn(Self) -> bool) -> Option<Self> {
-        let mut ways = (0..4).map(|turns| Self { at: Some(at), heading: self.heading.turned(turns) });
+        let mut ways = (0..4).map(|turns| Self { at: Some(at), heading: self.wish.turned(turns), ..self });
         ways.find(|pose| fits(*pose))
+    }
+
+    /// The placement that a touch on a square means: the first half goes there if that fits in the wished direction,
+    /// otherwise the nearest place in reach of the touched point.
+    pub fn touched(self, at: Square, side: u8, point: (f64, f64), fits: impl Fn(Self) -> bool) -> Option<Self> {
+        let there = Self { at: Some(at), heading: self.wish, ..self };
+        if fits(there) { Some(there) } else { self.nearest(side, point, fits) }
+    }
+
+    /// The nearest fitting placement to (`x`, `y`), in squares, which a touch points at or a sliding finger moves; in the
+    /// wished direction unless another one fits much nearer. None if none is in reach.
+    pub fn nearest(self, side: u8, (x, y): (f64, f64), fits: impl Fn(Self) -> bool) -> Option<Self> {
+        let poses = Square::all(side).flat_map(|at| Heading::ALL.map(|heading| Self { at: Some(at), heading, ..self }));
+        let near = poses.filter_map(|pose| {
+            let place = BonePlace::on(pose.squares(side)?);
+            let distance = (place.x - x).hypot(place.y - y);
+            let costs = distance + if pose.heading == self.wish { 0.0 } else { TURNS_FOR };
+            (distance <= TOUCH_RADIUS && fits(pose)).then_some((pose, costs))
+        });
+        near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(pose, _)| pose)
     }
 
     /// Turns clockwise by `turns` quarter turns, repeatedly while a considered placement does not fit. `last` is tried
     /// after all directions; None if it does not fit either.
     pub fn turned(self, turns: u8, last: Option<Self>, fits: impl Fn(Self) -> bool) -> Option<Self> {
-        let turned = |times| Self { heading: self.heading.turned(times * turns), ..self };
+        let turned = |times| Self::new(self.at, self.heading.turned(times * turns));
         if !fits(self) {
             return Some(turned(1).lifted());
         }
@@ -85,7 +118,7 @@ mod tests {
     }
 
     fn pose(at: &str, heading: Heading) -> Pose {
-        Pose { at: Some(square(at)), heading }
+        Pose::new(Some(square(at)), heading)
     }
 
     /// A board whose only taken square is b2.
@@ -97,7 +130,8 @@ mod tests {
     fn a_domino_turns_clockwise_until_it_fits() {
         let held = pose("b1", Heading::South).lifted();
         let considered = held.considered(square("b1"), fits).expect("there is room");
-        assert_eq!(considered, pose("b1", Heading::West), "b2 is taken");
+        assert_eq!((considered.at, considered.heading), (Some(square("b1")), Heading::West), "b2 is taken");
+        assert_eq!(considered.lifted(), held, "in the hand it is held as before");
         assert_eq!(considered.turned(1, None, fits), Some(pose("b1", Heading::East)), "north is off the board");
         assert_eq!(considered.turned(3, None, fits), Some(pose("b1", Heading::East)), "south is taken");
         assert_eq!(held.considered(square("b2"), fits), None);
@@ -118,6 +152,20 @@ mod tests {
         assert_eq!(held.dropped(SIDE, (1.1, 0.6), fits), Some(square("a1")));
         assert_eq!(held.dropped(SIDE, (1.1, 1.7), fits), Some(square("a3")), "row 2 has no room");
         assert_eq!(held.dropped(SIDE, (5.0, 0.6), fits), None);
+    }
+
+    #[test]
+    fn a_touch_beside_a_place_lays_the_domino_there_and_turns_it_only_where_it_does_not_fit() {
+        let held = pose("a1", Heading::East).lifted();
+        assert_eq!(held.nearest(SIDE, (1.2, 0.9), fits), Some(pose("a1", Heading::East)));
+        assert_eq!(held.nearest(SIDE, (1.4, 1.5), fits), Some(pose("a1", Heading::East)), "b2 is taken");
+        let stands = |pose: Pose| pose.heading == Heading::North && fits(pose);
+        let turned = held.nearest(SIDE, (1.0, 1.0), stands).expect("it fits upright");
+        assert_eq!((turned.at, turned.heading, turned.wish), (Some(square("a2")), Heading::North, Heading::East));
+        assert_eq!(turned.nearest(SIDE, (1.0, 0.5), fits), Some(pose("a1", Heading::East)), "there it fits as wished");
+        assert_eq!(held.touched(square("b1"), SIDE, (1.5, 0.5), fits), Some(pose("b1", Heading::East)));
+        assert_eq!(held.touched(square("c1"), SIDE, (2.5, 0.5), fits), Some(pose("b1", Heading::East)), "at the edge");
+        assert_eq!(held.nearest(SIDE, (5.0, 5.0), fits), None, "nothing is in reach");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::clean_name;
 use super::link::{self, LinkError};
 use crate::engine::{Level, Points, Seats, Seed, Sides};
 
@@ -25,6 +26,12 @@ pub struct Invitation {
     /// The sender's result, if sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<SentResult>,
+    /// The sender's name, if given; only short codes with a result have it.
+    #[serde(skip)]
+    pub sender: Option<String>,
+    /// The sender's name of the settings, if sent; short codes have it if there is no result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules_name: Option<String>,
 }
 
 /// The sender's result.
@@ -54,13 +61,37 @@ pub fn keep_sent(results: &mut SentResults, fingerprint: String, sent: SentResul
     results.insert(fingerprint, sent);
 }
 
+/// A player's own settings of a game, by the names given to them.
+pub type NamedRules = BTreeMap<String, Value>;
+
+/// Keeps settings by a name, or by that name with a number if other settings have it.
+pub fn keep_named(rules: &mut NamedRules, name: &str, options: Value) {
+    let numbered = |number: u32| if number == 1 { name.to_owned() } else { format!("{name} {number}") };
+    let is_free = |name: &String| rules.get(name).is_none_or(|kept| *kept == options);
+    if let Some(free) = (1..).map(numbered).find(is_free) {
+        rules.insert(free, options);
+    }
+}
+
 impl Invitation {
     /// Size limit, in bytes.
     pub const MAX_BYTES: usize = link::MAX_BYTES;
 
     /// An invitation to this deal.
     pub fn new(options: Value, seats: Seats, seed: Seed, result: Option<SentResult>) -> Self {
-        Self { v: VERSION, options, seats, seed, result }
+        Self { v: VERSION, options, seats, seed, result, sender: None, rules_name: None }
+    }
+
+    /// The same with the sender's name.
+    #[must_use]
+    pub fn named(self, name: Option<String>) -> Self {
+        Self { sender: name, ..self }
+    }
+
+    /// The same with a name of the settings.
+    #[must_use]
+    pub fn with_rules_name(self, name: Option<String>) -> Self {
+        Self { rules_name: name, ..self }
     }
 
     /// True if the sender's result, if sent, has one score for each of these sides.
@@ -81,10 +112,14 @@ impl Invitation {
     /// # Errors
     /// [`LinkError`]: why it cannot be read.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
-        let read: Self = link::read(text, VERSION)?;
-        // only the game knows who plays with whom
-        let is_complete = read.has_sides(Sides::singles(read.seats)) || read.has_sides(Sides::pairs(read.seats));
-        if read.options.is_object() && is_complete { Ok(read) } else { Err(LinkError::Unreadable) }
+        let mut read: Self = link::read(text, VERSION)?;
+        read.rules_name = read.rules_name.as_deref().and_then(clean_name);
+        if read.options.is_object() && read.is_complete() { Ok(read) } else { Err(LinkError::Unreadable) }
+    }
+
+    /// True if the result fits some sides of these seats: only the game knows who plays with whom.
+    pub(super) fn is_complete(&self) -> bool {
+        self.has_sides(Sides::singles(self.seats)) || self.has_sides(Sides::pairs(self.seats))
     }
 }
 
@@ -114,6 +149,17 @@ mod tests {
     }
 
     #[test]
+    fn received_rules_never_replace_others_of_the_same_name() {
+        let mut rules = NamedRules::new();
+        for points in [50, 75, 50, 75] {
+            keep_named(&mut rules, "Ours", json!({"points_to_win": points}));
+        }
+        let kept: Vec<(String, Value)> = rules.into_iter().collect();
+        let expected = [("Ours", 50), ("Ours 2", 75)];
+        assert_eq!(kept, expected.map(|(name, points)| (name.to_owned(), json!({"points_to_win": points}))));
+    }
+
+    #[test]
     fn an_invitation_round_trips() {
         let sent = invitation();
         assert_eq!(Invitation::parse(&sent.to_json()), Ok(sent.clone()));
@@ -121,7 +167,11 @@ mod tests {
         assert_eq!(Invitation::parse(&of_pair.to_json()), Ok(of_pair));
         let plain = Invitation { result: None, ..sent };
         assert_eq!(plain.to_json(), r#"{"v":1,"options":{"points_to_win":150},"seats":2,"seed":"0000000000007"}"#);
-        assert_eq!(Invitation::parse(&plain.to_json()), Ok(plain));
+        assert_eq!(Invitation::parse(&plain.to_json()), Ok(plain.clone()));
+        let named = plain.with_rules_name(Some("Ours".into()));
+        assert_eq!(Invitation::parse(&named.to_json()), Ok(named.clone()));
+        let hidden = named.with_rules_name(Some("\u{202e}\u{200b}".into()));
+        assert_eq!(Invitation::parse(&hidden.to_json()).map(|read| read.rules_name), Ok(None), "as names of players");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 
 mod aids;
 mod daily;
+mod deal_code;
 mod fingerprint;
 mod history;
 mod invitation;
@@ -12,10 +13,12 @@ mod log;
 mod mark;
 mod moment;
 mod names;
+mod number;
 mod player;
 mod record;
 mod replay;
 mod results;
+mod row;
 mod saved;
 mod sent;
 #[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]
@@ -30,7 +33,7 @@ pub mod typed;
 pub use aids::Aids;
 pub use daily::{DayResult, DayResults, seed_of_day};
 pub use fingerprint::fingerprint;
-pub use invitation::{Invitation, SentResult, SentResults, keep_sent};
+pub use invitation::{Invitation, NamedRules, SentResult, SentResults, keep_named, keep_sent};
 pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;

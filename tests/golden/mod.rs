@@ -1,13 +1,12 @@
 //! Golden games, recorded in each game's folder: natively and in wasm, now and in later versions, they must be the
 //! same.
 
-#[path = "../chosen/mod.rs"]
-mod chosen;
 #[path = "../../build/fnv.rs"]
 mod fnv;
 
 use std::fmt::Write as _;
 
+use crate::chosen;
 use boneyard::bots::{BotRules, Level};
 use boneyard::engine::contract::{HasOptions, Played};
 use boneyard::engine::{Place, Seat, Seats, Seed, Viewer};

@@ -79,6 +79,7 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("brick.in_short", "matches", Forms("brick.matches")),
     ("brick.lies.wall", "bricks", Forms("brick.bricks")),
     ("brick.fault.lower", "other", FACES),
+    ("color.first_game", "points", LARGE),
     ("color.tell.blacks", "points", Points),
     ("color.tell.claim", "points", Points),
     ("color.tell.win", "points", LARGE),

@@ -17,6 +17,9 @@ export async function atSettlement(name: string, entries: number): Promise<strin
   return JSON.stringify(stored);
 }
 
+/** The settings of a recorded match. */
+export const optionsOf = async (name: string): Promise<unknown> => (await recordedGame(name)).options;
+
 /** What the player has to do next. */
 export type Prompt = "play" | "next hand" | "new game";
 
@@ -43,6 +46,27 @@ export class PartnersPage {
     return this.page.locator(`.seat[data-seat="${seat}"]`);
   }
 
+  /** The place and the side of a seat. */
+  signs(seat: number): Locator {
+    return this.seat(seat).locator(".pairs-signs");
+  }
+
+  /** The button of the player who takes the device. */
+  get uncover(): Locator {
+    return this.page.locator("#uncover");
+  }
+
+  /** Waits until a person at this device can act; the words of the cover, if the device changes hands. */
+  async nextPerson(): Promise<string | null> {
+    await expect(this.uncover.or(this.page.locator(".tray-bone.playable")).first()).toBeVisible();
+    return (await this.uncover.isVisible()) ? this.uncover.textContent() : null;
+  }
+
+  /** The bones that are shown in the hand. */
+  async hand(): Promise<string[]> {
+    return this.page.locator('.tray-bone[id^="hand-"]').evaluateAll((bones) => bones.map(({ id }) => id));
+  }
+
   /** The numbers marked as missing beside a seat. */
   async lacks(seat: number): Promise<number[]> {
     return (await this.seat(seat).locator(".pairs-lack").allTextContents()).map(Number).sort();
@@ -58,10 +82,10 @@ export class PartnersPage {
     return (await prompt.jsonValue()) as Prompt;
   }
 
-  /** Plays the first bone that fits, at the first end that takes it. */
-  async playOne(): Promise<void> {
+  /** Plays a bone, else the first that fits, at the first end that takes it. */
+  async playOne(bone?: string): Promise<void> {
     const before = (await this.actions()).length;
-    await this.press(this.page.locator(".tray-bone.playable").first());
+    await this.press(bone === undefined ? this.page.locator(".tray-bone.playable").first() : this.bone(bone));
     await this.press(this.page.locator(".end.fits").first());
     await this.expectPlayed(before);
   }

@@ -111,6 +111,18 @@ export async function deal(host: HostPage, guests: Page[]): Promise<void> {
   for (const guest of guests) await expect(guest.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
 }
 
+/** Connects a device for each of these people and deals; returns the pages, the host's first. */
+export async function openTable(host: HostPage, browser: Browser, trouble: Trouble, home: string, names: string[]): Promise<Page[]> {
+  const guests: Page[] = [];
+  for (const name of names) {
+    const { page } = await openDevice(browser, trouble, home);
+    await join(host, page, [name]);
+    guests.push(page);
+  }
+  await deal(host, guests);
+  return [host.page, ...guests];
+}
+
 /** What tells that a device is away, in the lobby or at the table. */
 export const away = (page: Page) => page.locator("#together-open.is-away, .together-device.is-away");
 
@@ -133,6 +145,8 @@ const MAX_LINK_CHARS = 2_000 + 100;
 export class ByLinks {
   /** The number of links sent. */
   sent = 0;
+  /** The same by each page. */
+  readonly sentBy = new Map<Page, number>();
   /** The number of characters of the longest link. */
   longest = 0;
   /** The link that each page sent last. */
@@ -172,6 +186,7 @@ export class ByLinks {
       if (link === null || link === this.last.get(from)) continue;
       this.last.set(from, link);
       this.sent += 1;
+      this.sentBy.set(from, (this.sentBy.get(from) ?? 0) + 1);
       this.longest = Math.max(this.longest, link.length);
       await this.openLink(to, link);
       delivered = true;

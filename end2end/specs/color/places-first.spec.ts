@@ -20,9 +20,17 @@ const question = (page: Page) => page.locator(".color-decide");
 /** The preferences of a game in which this seat is the DMO and decides. */
 const decidedBy = (dmo: number, body: object = {}) => preferencesOf("color", { options: { dmo, first: null }, ...body });
 
+test("a first game asks nobody who places first, and says what to do", async ({ page }) => {
+  await openGame(page, "color", { app: { pace: "at-once" } });
+  await expect(page.locator(".color-choice").first()).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.locator(".message")).toContainText("First game, to 50 points: claim long red and blue rows.");
+  expect((await record(page)).options).toEqual({ dmo: 1, first: 0 });
+});
+
 test("a person who is the DMO is asked who places first", async ({ page }) => {
   await openGame(page, "color", { app: { pace: "at-once" }, texts: decidedBy(0) });
-  await expect(question(page)).toContainText("You are the DMO. Who places first?");
+  await expect(question(page)).toContainText("You decide: who places first?");
   await expectInPlaceOnPhoneToo(page, "the question to the DMO");
   const before = await record(page);
   await page.locator("#first-1").click();
@@ -52,7 +60,7 @@ test("a computer player that is the DMO decides by itself", async ({ page }) => 
 test("of two people at one device the DMO is named in the question", async ({ page }) => {
   const party = { seats: 2, chairs: ["Ann", "Ben"].map(person) };
   await openGame(page, "color", { app: { pace: "at-once" }, texts: decidedBy(1, { party }) });
-  await expect(question(page)).toContainText("Ben is the DMO. Who places first?");
+  await expect(question(page)).toContainText("Ben decides: who places first?");
   await question(page).getByRole("button", { name: "Ann" }).click();
   await expect(question(page)).toHaveCount(0);
   expect((await record(page)).options.first).toBe(0);

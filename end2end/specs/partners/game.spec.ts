@@ -21,12 +21,11 @@ async function openMatch(page: Page, table: string, display: object = {}): Promi
 test("beside a seat are its side, its place and the numbers that it has shown to lack, unless the setting hides them", async ({ page }) => {
   const partners = await openMatch(page, await passed());
   expect(await Promise.all([0, 1, 2, 3].map((seat) => partners.lacks(seat)))).toEqual([[1], [0, 2], [0, 2, 5], [0, 2, 4, 5]]);
-  const signs = (seat: number) => partners.seat(seat).locator(".pairs-signs");
   for (const [seat, place, side] of [[0, "below", "0"], [1, "right", "1"], [2, "opposite", "0"], [3, "left", "1"]] as const) {
-    await expect(signs(seat)).toHaveAttribute("data-place", place);
-    await expect(signs(seat)).toHaveAttribute("data-side", side);
+    await expect(partners.signs(seat)).toHaveAttribute("data-place", place);
+    await expect(partners.signs(seat)).toHaveAttribute("data-side", side);
   }
-  await expect(signs(2)).toContainText("your partner");
+  await expect(partners.signs(2)).toContainText("your partner");
   await expect(page.locator(".pairs-leader")).toHaveCount(1);
   await expectAccessibleInBothThemes(page, "at the table of Partners");
   await openMatch(page, await passed(), { lacks: false });
@@ -42,6 +41,13 @@ test("a settlement names the rule that decided with both numbers, each award, an
   await expectAccessibleInBothThemes(page, "at a settlement of Partners");
 });
 
+test("a settlement repeats what sides scored for passes in the hand", async ({ page }) => {
+  const partners = await openMatch(page, await atSettlement("partners-dominican", 141));
+  await expect(partners.endCard.locator(".pairs-bonus dt")).toHaveText(["All others pass: You and Otto"]);
+  await expect(partners.endCard.locator(".pairs-bonus dd")).toHaveText(["+30"]);
+  await expect(partners.endCard.locator(".pairs-total dd")).toHaveText(["+62"]);
+});
+
 test("the lead may be left to the partner, who then leads", async ({ page }) => {
   const partners = await openMatch(page, await atSettlement("partners-brazil", 38));
   await partners.endCard.getByRole("button", { name: "Next hand" }).click();
@@ -49,4 +55,29 @@ test("the lead may be left to the partner, who then leads", async ({ page }) => 
   await expect(partners.seat(2)).toHaveClass(/to-move/);
   await expect(partners.seat(2).locator(".pairs-leader")).toBeVisible();
   expect((await partners.actions()).at(-1)).toBe("partner");
+});
+
+test("two partners at one device see a hand each, and a pass does not hand the device over", async ({ page }) => {
+  const partners = await openMatch(page, await recorded("partners", 45, ["Ann", "easy", "Ben", "easy"])());
+  await expect(partners.uncover).toContainText("Ann");
+  expect(await partners.hand()).toEqual([]);
+  await partners.uncover.click();
+  const own = await partners.hand();
+  expect(own).toContain("hand-0-4");
+  await partners.playOne("0-4");
+  // all others pass
+  await expect(partners.seat(2).locator(".pairs-passed")).toBeVisible();
+  await expect(partners.uncover).toHaveCount(0);
+  expect(await partners.hand()).toEqual(own.filter((bone) => bone !== "hand-0-4"));
+  await partners.playOne("0-2");
+  await partners.endCard.getByRole("button", { name: "Next hand" }).click();
+  for (let turns = 0; !(await partners.nextPerson())?.includes("Ben"); turns += 1) {
+    expect(turns, "turns of Ann").toBeLessThan(3);
+    if (await partners.uncover.isVisible()) await partners.uncover.click();
+    await partners.playOne();
+  }
+  expect(await partners.hand()).toEqual([]);
+  await partners.uncover.click();
+  await expect(partners.signs(2)).toHaveAttribute("data-place", "below");
+  expect(await partners.hand()).toHaveLength(7);
 });

@@ -1,4 +1,4 @@
-import { PartnersPage, partnersPreferences } from "../../pages/partners/page";
+import { optionsOf, PartnersPage, partnersPreferences } from "../../pages/partners/page";
 import { expect, openGame, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
 import { tap } from "../../support/menu";
@@ -19,4 +19,32 @@ test("a hand is played by taps to its settlement, which shows all hands and both
   await partners.endCard.getByRole("button", { name: "Next hand" }).tap();
   await expect(partners.endCard).toHaveCount(0);
   await expect(page.locator(".pairs-lack"), "a new hand has no marks of the last one").toHaveCount(0);
+});
+
+test("a whole match by taps ends with its winners and a replay, and the next one begins", async ({ page }) => {
+  test.setTimeout(180_000);
+  await openGame(page, "partners", { app: { pace: "at-once" }, texts: partnersPreferences({ options: await optionsOf("partners-brazil") }) });
+  const partners = new PartnersPage(page, tap);
+  let prompt = await partners.waitForPrompt();
+  for (let hands = 0; prompt !== "new game"; prompt = await partners.waitForPrompt()) {
+    if (prompt === "play") {
+      await partners.playOne();
+      continue;
+    }
+    hands += 1;
+    expect(hands, "hands").toBeLessThan(30);
+    await partners.endCard.getByRole("button", { name: "Next hand" }).tap();
+  }
+  // the winners have six points or more, and the player's side comes first
+  const [own, theirs] = (await partners.endCard.locator(".pairs-score dd").allTextContents()).map((score) => Number(/^(\d+) of 6$/.exec(score)?.[1]));
+  expect(Math.max(own!, theirs!)).toBeGreaterThanOrEqual(6);
+  expect(Math.min(own!, theirs!)).toBeLessThan(6);
+  await expect(partners.endCard.getByRole("heading")).toHaveText(
+    own! > theirs! ? `You and Otto win, ${own}–${theirs}` : `Ida and Vera win, ${theirs}–${own}`,
+  );
+  await expectInPlace(page, "at the end of the match");
+  await partners.endCard.getByRole("button", { name: "More" }).tap();
+  await expect(partners.endCard.getByRole("link", { name: "Replay" })).toBeVisible();
+  await partners.endCard.getByRole("button", { name: "New game" }).tap();
+  await expect(partners.endCard).toHaveCount(0);
 });

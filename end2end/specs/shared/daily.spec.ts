@@ -35,6 +35,8 @@ async function openCalendar(page: Page): Promise<void> {
 for (const [game, name, date] of [
   ["electrum", "Electrum Dominoes", "2026-11-22"],
   ["crescendo", "Crescendo", "2026-11-23"],
+  // its first turn
+  ["partners", "Partners", "2026-12-12"],
 ]) {
   test(`in ${game} the deal of a day is the same for every user`, async ({ page, browser, baseURL }) => {
     const record = async (page: Page) => (await storedGame(page, `boneyard/${game}/day-table`)).body.session.record;
@@ -241,4 +243,21 @@ test("persistent storage is requested once, at the first press after the first f
   await electrum.newGame.click();
   await expect(electrum.newGame).toBeHidden();
   expect(await requests(), "after the second game").toBe(0);
+});
+
+test("the address of the deal of the day leads to its table, which names it, and its end has the days in a row", async ({ page, electrum }) => {
+  await setDate(page, "2026-11-12");
+  const almostWon = JSON.stringify(gameAt(earlier(DAY_WON, 1)));
+  const yesterday = preferencesText({ "2026-11-11": { points: [95, 150], won: false } });
+  await fillStorage(page, { texts: { [DAY_TABLE]: almostWon, [KEY.days]: yesterday }, app: { pace: "at-once" } });
+  await open(page, "daily");
+  await expect(page).toHaveURL(/play\/electrum\/day$/);
+  await expect(page.locator(".progress")).toHaveText(`${TITLE} · Thu, Nov 12`);
+  expect(await electrum.waitForPrompt()).toBe("play");
+  await mouse.play(electrum);
+  await expect(page.locator(".ended-day")).toContainText(`${TITLE} · Thu, Nov 12`);
+  await expect(page.locator(".ended-day")).toContainText("2 days in a row");
+  await expectInPlaceOnPhoneToo(page, "the end of a deal of the day");
+  await open(page, "daily");
+  await expect(page.locator(".ended-day"), "a finished one is not dealt again").toBeVisible();
 });

@@ -84,7 +84,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await style(open, "border-top-style")).toBe("solid");
       expect(await contrastOf(open, "border-top-color")).toBeGreaterThanOrEqual(3);
       const closedStyles = await closed.evaluateAll((ends) => ends.map((end) => getComputedStyle(end).borderTopStyle));
-      expect(new Set(closedStyles)).toEqual(new Set(["dashed"]));
+      expect(new Set(closedStyles)).toEqual(new Set(["dotted"]));
       await projectScreenshot(page, `forced-${colorScheme}-picked`);
       await expectBorders(page, "table");
     });

@@ -220,6 +220,31 @@ test("on phones a tip is one line, which a tap opens and another one closes", as
   }
 });
 
+test("before the first move a tip is whole on phones, and covers nothing that is aimed at", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  let told = 0;
+  for (const game of Object.keys(SCENES)) {
+    await openGame(page, game, { app: { pace: "at-once" } });
+    await expect(page.locator(".tray-bone, .color-choice").first()).toBeVisible();
+    await waitForFrames(page);
+    const tip = page.locator(`${TIP}:not(.crowded)`);
+    if ((await tip.count()) === 0) continue;
+    told += 1;
+    const { cut, covered } = await tip.evaluate((tip) => {
+      const [words, box] = [tip.querySelector("p")!, tip.getBoundingClientRect()];
+      const targets = [...document.querySelectorAll('.tray-bone, .color-choice, .table [id^="end-"], .actions button')];
+      const meets = (target: Element) => {
+        const { top, bottom } = target.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top;
+      };
+      return { cut: words.scrollWidth > words.clientWidth || words.scrollHeight > tip.clientHeight, covered: targets.filter(meets).map(({ id }) => id) };
+    });
+    expect.soft(cut, `${game}: a tip that is cut`).toBe(false);
+    expect.soft(covered, game).toEqual([]);
+  }
+  expect(told, "games with a tip before anything has happened").toBeGreaterThanOrEqual(2);
+});
+
 const LONG_NAMES = ["Maximiliana", "Bartholomäusstein", "Abuela Rosa María", "Constantinopolitana"];
 const longNamed = (count: number) =>
   Array.from({ length: count }, (_, seat) => (seat === 0 ? person("") : bot(LONG_NAMES[seat % LONG_NAMES.length]!)));

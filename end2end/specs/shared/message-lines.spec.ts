@@ -9,7 +9,7 @@ import { LANGUAGES } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, viewport: PHONE });
 
-for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick"]) {
+for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick", "partners"]) {
   test(`on a phone no message of ${game} takes more than two lines, in any language`, async ({ page }) => {
     for (const [turn, stored] of (await longMessages(game)).entries()) {
       const [first, ...others] = fromEach(LANGUAGES, turn);

@@ -15,10 +15,11 @@ test("on a phone no word or number of a score sheet is broken, cut off or over a
     ...(await recorded("crescendo", "crescendo-three", 3)),
     ...(await recorded("color", "color", 2)),
     ...(await recorded("brick", "brick-ten", 10)),
+    ...(await recorded("partners", "partners-dominican", 4)),
   };
   // German has the longest headings
   await fillStorage(page, { game: gameAt(VOID_HAND), app: { language: "de" }, texts });
-  for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick"]) {
+  for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick", "partners"]) {
     await open(page, `print/${game}`);
     await expect(page.locator(".sheet-table th").first()).toBeVisible();
     expect(await overflowing(page), game).toEqual([]);

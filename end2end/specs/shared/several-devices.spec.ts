@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 
 import type { Page } from "@playwright/test";
 
-import { answer, away, ByLinks, CONNECTION_MS, deal, HostPage, join, openDevice, play, reconnect } from "../../pages/shared/shared-table";
+import { answer, away, ByLinks, CONNECTION_MS, deal, HostPage, join, openDevice, openTable, play, reconnect, type SeatChoice } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 import { overflowing } from "../../support/overflow";
@@ -10,20 +10,29 @@ import { overflowing } from "../../support/overflow";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(240_000);
 
-/** The games of the home page, each with two seats for a host and a guest. */
-const GAMES = ["electrum", "crescendo", "scarnecchia", "color", "brick"];
+const TWO: SeatChoice[] = ["here", "other"];
+/** The games of the home page with the seats of a host and a guest; in a game of pairs as opponents and as partners. */
+const TABLES: [game: string, seats: SeatChoice[]][] = [
+  ["electrum", TWO],
+  ["crescendo", TWO],
+  ["scarnecchia", TWO],
+  ["color", TWO],
+  ["brick", TWO],
+  ["partners", ["here", "other", "beginner", "beginner"]],
+  ["partners", ["here", "beginner", "other", "beginner"]],
+];
 
 /** Plays all games to their end, which takes half an hour, in place of a few moves of some. */
 const PLAYS_WHOLE_GAMES = process.env.BONEYARD_WHOLE_GAMES !== undefined;
 /** The time limit of a whole game, in milliseconds. */
 const WHOLE_GAME_MS = 900_000;
 
-for (const game of GAMES) {
-  test(`${game}: two devices play over a real connection, and the guest sees its own hand alone`, async ({ page, browser, trouble, baseURL }) => {
+for (const [game, seats] of TABLES) {
+  test(`${game}${seats === TWO ? "" : ` (${seats.join(", ")})`}: two devices play over a real connection, and the guest sees its own hand alone`, async ({ page, browser, trouble, baseURL }) => {
     if (PLAYS_WHOLE_GAMES) test.setTimeout(WHOLE_GAME_MS);
     const guest = await openDevice(browser, trouble, baseURL!);
     const host = new HostPage(page, game);
-    await host.open(["here", "other"]);
+    await host.open(seats);
     await join(host, guest.page, ["Ben"]);
     await deal(host, [guest.page]);
     for (const device of [page, guest.page]) await expect(away(device)).toHaveCount(0);
@@ -184,13 +193,7 @@ test("undo needs the consent of the other device", async ({ page, browser, troub
 test("Crescendo with four devices", async ({ page, browser, trouble, baseURL }) => {
   const host = new HostPage(page, "crescendo");
   await host.open(["here", "other", "other", "other"]);
-  const devices = [page];
-  for (const name of ["Ben", "Cem", "Dora"]) {
-    const guest = await openDevice(browser, trouble, baseURL!);
-    await join(host, guest.page, [name]);
-    devices.push(guest.page);
-  }
-  await deal(host, devices.slice(1));
+  const devices = await openTable(host, browser, trouble, baseURL!, ["Ben", "Cem", "Dora"]);
   await play(host, devices, async () => (await host.cursor()) >= 8);
   for (const device of devices) await expect(away(device)).toHaveCount(0);
 });

@@ -15,8 +15,9 @@ import { ROUTES, pathIn, routePage, sitemap } from "../../../scripts/route-pages
 
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
 
+const GAMES = ROUTES.flatMap(({ game }) => game ?? []).filter((game, index, games) => games.indexOf(game) === index);
+
 const introduction = (page: Page) => page.locator(".boot-intro");
-const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
 
 /** The path of a link's target below the site's folder. */
 async function target(page: Page, link: Locator): Promise<string> {
@@ -25,89 +26,109 @@ async function target(page: Page, link: Locator): Promise<string> {
   return href.slice(base.length);
 }
 
+/** What a visitor without scripts meets on a page, read at once. */
+function readPage(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const visible = (selector: string) => all(selector).filter((element) => element.checkVisibility());
+    const meta = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
+    const links = visible(".boot-intro a").map((link) => ({
+      language: link.getAttribute("hreflang"),
+      href: (link as HTMLAnchorElement).href,
+      text: link.innerText,
+    }));
+    return {
+      base: document.baseURI,
+      language: document.documentElement.lang,
+      title: document.title,
+      description: meta("description") ?? "",
+      preview: { title: meta("og:title"), description: meta("og:description"), site: meta("og:site_name") },
+      route: document.querySelector<HTMLElement>(".boot-intro")?.dataset.page,
+      sections: visible(".boot-intro section").length,
+      text: document.querySelector<HTMLElement>(".boot-intro")?.innerText ?? "",
+      rules: visible(".boot-intro ol > li").map((rule) => rule.innerText),
+      headings: visible("h2, h3").map((heading) => heading.innerText),
+      boards: visible(".boot-intro svg.little-board").length,
+      titles: visible("h1").length,
+      links,
+      noScript: all("noscript p").map((words) => ({ language: words.lang, text: words.innerText })),
+      failures: all("#boot-no-start, #boot-slow, #boot-no-wasm, #boot-failed").map((words) => words.innerText),
+    };
+  });
+}
+
+/** How the introduction lies in the window, and whether its end can be scrolled to. */
+function readFit(page: Page) {
+  return page.locator("#boot").evaluate((boot) => {
+    boot.scrollTop = 0;
+    const clipped = boot.firstElementChild!.getBoundingClientRect().top < 0;
+    const end = [...document.querySelectorAll("noscript p")].at(-1)!;
+    end.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { top, bottom } = end.getBoundingClientRect();
+    return { wide: boot.scrollWidth - boot.clientWidth, clipped, endIsSeen: top >= 0 && bottom <= innerHeight + 1 };
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES) {
-    test(`every route has a page in ${language} with title, description, preview, links and an introduction`, async ({ page }) => {
+    test(`every route has a page in ${language} with title, description, preview, links and an introduction that fits`, async ({ page }) => {
       test.setTimeout(120_000);
       const [app, site, boot] = ["app", "site", "boot"].map((subject) => sentences(language, subject));
+      const known = ROUTES.map(({ path }) => pathIn(language, path));
       const titles = new Set<string>();
       for (const route of ROUTES) {
         const path = pathIn(language, route.path);
         const response = await page.goto(path === "" ? "." : path);
         expect(response?.status(), path).toBe(200);
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        const read = await readPage(page);
+        expect(read.language, path).toBe(language);
 
-        const title = await page.title();
-        expect(title, path).toContain(app.title);
-        titles.add(title);
-        const description = (await meta(page, "description"))!;
-        expect(description, path).toMatch(/^\S.{30,}\.$/);
-        expect(await meta(page, "og:title")).toBe(title);
-        expect(await meta(page, "og:description")).toBe(description);
-        expect(await meta(page, "og:site_name")).toBe(app.title);
+        expect(read.title, path).toContain(app.title);
+        titles.add(read.title);
+        expect(read.description, path).toMatch(/^\S.{30,}\.$/);
+        expect(read.preview, path).toEqual({ title: read.title, description: read.description, site: app.title });
 
-        await expect(introduction(page), path).toHaveAttribute("data-page", route.path);
-        await expect(introduction(page).locator("section:visible")).toHaveCount(1);
-        const text = await introduction(page).innerText();
-        const games = route.game === undefined ? ["electrum", "crescendo", "scarnecchia", "color", "brick"] : [route.game];
+        expect(read.route, path).toBe(route.path);
+        expect(read.sections, path).toBe(1);
+        const games = route.game === undefined ? GAMES : [route.game];
         for (const game of games) {
           const { card } = sentences(language, game);
-          for (const part of [card.name, card.designer]) expect(text, path).toContain(part);
+          for (const part of [card.name, card.designer]) expect(read.text, path).toContain(part);
         }
         if (route.game !== undefined) {
-          expect(title).toContain(sentences(language, route.game).card.name);
+          expect(read.title).toContain(sentences(language, route.game).card.name);
           const rules = Object.values(sentences(language, route.game).intro);
           expect(rules).toHaveLength(5);
-          await expect(introduction(page).locator("ol:visible > li")).toHaveText(rules as string[]);
-          await expect(introduction(page).getByRole("heading", { name: site.rules })).toBeVisible();
-          await expect(introduction(page).locator("svg.little-board")).toBeVisible();
+          expect(read.rules, path).toEqual(rules);
+          expect(read.headings, path).toContain(site.rules);
+          expect(read.boards, path).toBe(1);
         }
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        expect(read.titles, path).toBe(1);
 
-        const others = introduction(page).locator("a[hreflang]:visible");
-        await expect(others).toHaveCount(LANGUAGES.length - 1);
-        for (const link of await others.all()) {
-          const other = (await link.getAttribute("hreflang"))!;
-          expect(await target(page, link)).toBe(pathIn(other, route.path));
-          await expect(link).toHaveText(sentences(other, "language").name);
+        const target = (href: string) => (href.startsWith(read.base) ? href.slice(read.base.length) : href);
+        const others = read.links.filter((link) => link.language !== null);
+        expect(others, path).toHaveLength(LANGUAGES.length - 1);
+        for (const { language: other, href, text } of others) {
+          expect(target(href)).toBe(pathIn(other!, route.path));
+          expect(text).toBe(sentences(other!, "language").name);
         }
-        const known = ROUTES.map(({ path }) => pathIn(language, path));
-        for (const link of await introduction(page).locator("a:not([hreflang]):visible").all()) {
-          expect(known).toContain(await target(page, link));
-        }
+        for (const { href } of read.links.filter((link) => link.language === null)) expect(known).toContain(target(href));
 
-        await expect(page.locator(`noscript [lang="${language}"]`)).toHaveText(boot.no_script);
+        expect(read.noScript.find((words) => words.language === language)?.text, path).toBe(boot.no_script);
         if (language !== FALLBACK) {
-          await expect(page.locator("noscript p")).toHaveCount(1);
+          expect(read.noScript, path).toHaveLength(1);
           const seen = (await textsOf(page)).filter((text) => text !== "");
-          const own = await page.locator("#boot-no-start, #boot-slow, #boot-no-wasm, #boot-failed").allInnerTexts();
-          const shown = seen.filter((text) => !own.some((words) => words.includes(text)) && text.length > 0);
+          const shown = seen.filter((text) => !read.failures.some((words) => words.includes(text)));
           expect(englishIn(language)(shown).filter((found) => !found.includes("Boneyard")), path).toEqual([]);
+        }
+        for (const viewport of [PHONE, DESKTOP]) {
+          await page.setViewportSize(viewport);
+          expect(await readFit(page), `${path} at ${sizeName(viewport)}`).toEqual({ wide: 0, clipped: false, endIsSeen: true });
         }
       }
       expect(titles.size, "each page has a title of its own").toBe(ROUTES.length);
-    });
-  }
-
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`the introduction fits at ${sizeName(viewport)} and can be scrolled to its end`, async ({ page }) => {
-      test.setTimeout(240_000);
-      await page.setViewportSize(viewport);
-      for (const language of LANGUAGES) {
-        for (const { path } of ROUTES) {
-          await page.goto(pathIn(language, path) || ".");
-          const { wide, clipped } = await page.locator("#boot").evaluate((boot) => ({
-            wide: boot.scrollWidth - boot.clientWidth,
-            clipped: boot.firstElementChild!.getBoundingClientRect().top < 0,
-          }));
-          expect({ wide, clipped }, `${language} ${path}`).toEqual({ wide: 0, clipped: false });
-          const end = page.locator("noscript p").last();
-          await end.scrollIntoViewIfNeeded();
-          await expect(end).toBeInViewport();
-        }
-      }
     });
   }
 });

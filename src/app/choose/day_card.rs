@@ -37,29 +37,8 @@ pub fn DayCard() -> impl IntoView {
         let card = (game().card)(i18n);
         format!("{} · {}", card.name, t_string!(i18n, app.minutes, minutes = card.minutes))
     };
-    let week = move || {
-        let now = day.get();
-        let monday = now - f64::from(weekday(now)) * DAY;
-        let week = (0..7).map(|index| {
-            let day = monday + f64::from(index) * DAY;
-            let result = days.with(|days| days.result(day).cloned());
-            let class = format!("week-day {}", day_class(result.as_ref(), day, now));
-            let told = move || {
-                let date = date_in(i18n, day, &[("weekday", "long")]);
-                if day > now { date } else { labeled(i18n, &date, &day_in_words(i18n, result.as_ref())) }
-            };
-            view! {
-                <li class=class>
-                    <span aria-hidden="true">{move || date_in(i18n, day, &[("weekday", "narrow")])}</span>
-                    <span class="unseen">{told}</span>
-                </li>
-            }
-        });
-        week.collect_view()
-    };
     let is_done = Memo::new(move |_| matches!(&*state.read(), DayState::Open(Some(_)) | DayState::Other(Some(_))));
     let is_told = Memo::new(move |_| is_done.get() || *state.read() == DayState::UnderWay);
-    let streak = Memo::new(move |_| days.read().streak());
     let sheet = move || {
         asked.get().then(|| {
             let show = move |show: ShowDays| show(Callback::new(move |()| asked.set(false)));
@@ -80,18 +59,7 @@ pub fn DayCard() -> impl IntoView {
                 <p class="card-facts">{facts}</p>
                 {move || is_told.get().then(|| view! { <p class="card-facts">{move || state.read().words(i18n)}</p> })}
             </div>
-            <div class="daily-week">
-                <ol class="week" aria-label=move || t_string!(i18n, daily.week)>
-                    {week}
-                </ol>
-                {move || {
-                    let days = streak.get();
-                    (days > 1)
-                        .then(|| {
-                            view! { <p class="card-facts">{move || count_string!(i18n, daily.streak, count = days)}</p> }
-                        })
-                }}
-            </div>
+            <Week days=days />
             <div class="card-acts">
                 <Show when=move || !is_done.get()>
                     <TableLink
@@ -109,5 +77,50 @@ pub fn DayCard() -> impl IntoView {
                 {sheet}
             </div>
         </li>
+    }
+}
+
+/// The results of this week, and the days in a row.
+#[component]
+pub fn Week(
+    /// The deals of the day.
+    days: RwSignal<Days, LocalStorage>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let day = Memo::new(move |_| days.read().today());
+    let week = move || {
+        let now = day.get();
+        let monday = now - f64::from(weekday(now)) * DAY;
+        let week = (0..7).map(|index| {
+            let day = monday + f64::from(index) * DAY;
+            let result = days.with(|days| days.result(day).cloned());
+            let class = format!("week-day {}", day_class(result.as_ref(), day, now));
+            let told = move || {
+                let date = date_in(i18n, day, &[("weekday", "long")]);
+                if day > now { date } else { labeled(i18n, &date, &day_in_words(i18n, result.as_ref())) }
+            };
+            view! {
+                <li class=class>
+                    <span aria-hidden="true">{move || date_in(i18n, day, &[("weekday", "narrow")])}</span>
+                    <span class="unseen">{told}</span>
+                </li>
+            }
+        });
+        week.collect_view()
+    };
+    let streak = Memo::new(move |_| days.read().streak());
+    view! {
+        <div class="daily-week">
+            <ol class="week" aria-label=move || t_string!(i18n, daily.week)>
+                {week}
+            </ol>
+            {move || {
+                let days = streak.get();
+                (days > 1)
+                    .then(|| {
+                        view! { <p class="card-facts">{move || count_string!(i18n, daily.streak, count = days)}</p> }
+                    })
+            }}
+        </div>
     }
 }

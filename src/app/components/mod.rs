@@ -15,6 +15,7 @@ pub mod notices;
 pub mod number_field;
 pub mod page_head;
 pub mod paint;
+pub mod qr_path;
 pub mod sheet;
 pub mod table_link;
 pub mod tell;

@@ -33,6 +33,9 @@ const COPIED: Duration = Duration::from_secs(4);
 /// A picture that is being drawn; nothing if there is none.
 pub type Drawing = Pin<Box<dyn Future<Output = Option<web_sys::Blob>>>>;
 
+/// A text that is being made, or whose code is loading; nothing if that fails.
+pub type LazyText = Pin<Box<dyn Future<Output = Option<String>>>>;
+
 /// Draws the picture to share.
 pub type DrawPicture = Callback<(), Drawing>;
 
@@ -47,6 +50,8 @@ enum Told {
     Unanswered,
     /// There is no picture to save.
     NoPicture,
+    /// The code that shares did not load.
+    NotLoaded,
 }
 
 /// The outcome of the last press.
@@ -129,6 +134,7 @@ fn OutcomeWords(outcome: Outcome, text: Signal<String>, copied: Signal<String>) 
                 Some(Told::NotCopied) => t_string!(i18n, share.told_not, line = text.get()),
                 Some(Told::Unanswered) => t_string!(i18n, share.unanswered, line = text.get()),
                 Some(Told::NoPicture) => t_string!(i18n, share.no_picture).to_owned(),
+                Some(Told::NotLoaded) => t_string!(i18n, app.part_lost).to_owned(),
             }}
         </span>
     }
@@ -142,20 +148,24 @@ pub fn Tell(
     class: &'static str,
     /// The title for the share dialog.
     title: Signal<String>,
-    /// The text.
-    line: Signal<String>,
+    /// Makes the text.
+    line: Callback<(), LazyText>,
     /// Draws the picture.
     #[prop(optional)]
     picture: Option<DrawPicture>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let outcome = Outcome::new();
+    let text = RwSignal::new(String::new());
     let can_save = RwSignal::new(false);
     let tell = move |_| {
-        let (title, line, press) = (title.get_untracked(), line.get_untracked(), outcome.press());
+        let (title, line, press) = (title.get_untracked(), line.run(()), outcome.press());
         let picture = picture.filter(|_| are_pixels_true()).map(|picture| picture.run(()));
         let has_picture = picture.is_some();
         spawn_local(async move {
+            let Some(line) = line.await else { return press.tell(Some(Told::NotLoaded)) };
+            // the page may have been disposed
+            let _ = text.try_set(line.clone());
             let file = match picture {
                 Some(picture) => within(DRAWING, picture).await.flatten(),
                 None => None,
@@ -204,7 +214,7 @@ pub fn Tell(
         }}
         <OutcomeWords
             outcome=outcome
-            text=line
+            text=text.into()
             copied=Signal::derive(move || t_string!(i18n, share.told).to_owned())
         />
     }

@@ -15,7 +15,10 @@ mod under_way;
 mod words;
 
 pub use crate::engine::{GameOf, Opaque};
-pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, rules_link, today};
+pub use controller::{
+    DAY, Peeked, PlayController, ShareGame, deal_link, invitation_link, load_share, name_of_day, read_invitation,
+    rules_link, sender, take_invitation, today,
+};
 pub use devices::guest_handle::GuestHandle;
 pub use devices::multi_device::{guest_table, keep_finished};
 pub use devices::other_devices::OtherDevices;
@@ -60,5 +63,5 @@ pub use words::game_words::{Advice, Amount, Card, CardText, GameWords, Peek};
 #[cfg(test)]
 pub use words::picture::assert_recorded;
 pub use words::picture::{Picture, PictureView, PlacedBone, Preview, Shape, grid_lines};
-pub use words::postcard::load_postcard;
+pub use words::postcard::SharedText;
 pub use words::sheet::{OwnSheet, PlaySheet};

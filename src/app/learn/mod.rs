@@ -3,6 +3,7 @@
 //! The first page of a lesson is a card that states the aim of the game. A lesson uses tables of its own: the game in
 //! progress, the tally and stored data are not touched.
 
+pub mod contents;
 mod exercise;
 mod exercise_table;
 pub mod help;

@@ -127,7 +127,7 @@ fn HintButton(of: Exercise) -> impl IntoView {
     view! {
         <IconAction
             sign=Sign::Hint
-            label=t!(i18n, review.hint)
+            label=words(move || of.play.hint_label(i18n))
             id="hint"
             disabled=Signal::derive(move || of.is_done())
             act=move |()| of.hint()

@@ -6,10 +6,14 @@ use super::suggested_level::SuggestedLevel;
 use crate::app::browser::back::close_on_back;
 use crate::app::browser::focus::focus;
 use crate::app::browser::picture::after_picture;
+use crate::app::choose::day_card::Week;
+use crate::app::choose::days::Days;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
-use crate::app::components::tell::{DrawPicture, Drawing, Tell};
-use crate::app::game::{EndCard as Said, PlayController, TableRole, TableState, ViewMaker, load_postcard};
+use crate::app::components::tell::{DrawPicture, Drawing, LazyText, Tell};
+use crate::app::game::{
+    EndCard as Said, PlayController, ShareGame, SharedText, TableRole, TableState, ViewMaker, load_share, use_games,
+};
 use crate::app::keyboard::key_of;
 use crate::app::part::prefetch;
 use crate::app::words::I18n;
@@ -64,6 +68,7 @@ pub fn EndCard(
                 <h2>{heading}</h2>
                 <IconAction sign=Sign::Close label=t!(i18n, play.to_board) act=move |()| close() />
             </div>
+            {over.get().then(|| view! { <DayEnd play=play /> })}
             {body}
             {kind.map(|kind| view! { <p class="ended-kind">{kind}</p> })}
             <div class="ended-acts">
@@ -97,6 +102,23 @@ pub fn EndCard(
             </section>
         </Show>
     }
+}
+
+/// After a deal of the day: its date, this week's results and the days in a row.
+#[component]
+fn DayEnd(play: PlayController) -> impl IntoView {
+    let i18n = use_i18n();
+    play.day_in_words(i18n).map(|day| {
+        view! {
+            <div class="ended-day">
+                <p>
+                    <Icon sign=Sign::Day />
+                    {day}
+                </p>
+                <Week days=Days::follow() />
+            </div>
+        }
+    })
 }
 
 /// The actions between two deals: the main button continues, the others are less prominent.
@@ -150,9 +172,6 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
     let more = RwSignal::new(false);
     let owner = Owner::current();
     let title = Signal::derive(move || play.game.card(i18n).name);
-    let line = Signal::derive(move || {
-        play.challenge(i18n).map(|(sentence, link)| format!("{sentence} {link}")).unwrap_or_default()
-    });
     let is_reviewed = play.now.with_untracked(|now| !now.is_watched());
     if is_reviewed {
         // while the player reads the card
@@ -162,13 +181,23 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
             }
         });
     }
-    // the code that draws loads while the player reads the card
-    drop(prefetch(load_postcard));
+    let listed = use_games().named(play.game.name());
+    // the code that shares loads while the player reads the card
+    if let Some(listed) = listed {
+        drop((prefetch(load_share), prefetch(listed.load_extras)));
+    }
+    let share = move || async move {
+        let (share, extras) = (load_share().await.ok()?, (listed?.load_extras)().await.ok()?);
+        // the page may have been disposed
+        let text = if more.is_disposed() { None } else { (share.text)(i18n, play, extras) };
+        Some::<(ShareGame, SharedText)>((share, text?))
+    };
+    let line = Callback::new(move |()| -> LazyText { Box::pin(async move { Some(share().await?.1.to_string()) }) });
     let picture: DrawPicture = Callback::new(move |()| -> Drawing {
-        let picture = play.now.with_untracked(|now| play.game.picture(now.shown_view(), now.seat_names.you()));
-        let sentence = untrack(|| play.challenge(i18n)).map(|(sentence, _)| sentence).unwrap_or_default();
-        let game = title.get_untracked();
-        Box::pin(async move { load_postcard().await.ok()?(picture?, [sentence, game]).await })
+        Box::pin(async move {
+            let (share, text) = share().await?;
+            (share.picture)(play, text).await
+        })
     });
     view! {
         <button class="button first" on:click=move |_| play.new_game()>

@@ -7,7 +7,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
+use super::slide::{listen_to_slides, on_page};
 use super::square_board::{BoardView, square_id};
+use crate::app::browser::enlarged::mark_enlarged;
 use crate::app::keyboard::key_of;
 use crate::engine::Square;
 use crate::scene::table::Heading;
@@ -17,7 +19,7 @@ use crate::text::Words;
 const NOTCH: f64 = 60.0;
 
 /// The square that an event targets.
-fn square_of(event: &web_sys::Event) -> Option<Square> {
+pub(super) fn square_of(event: &web_sys::Event) -> Option<Square> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     element.id().strip_prefix("square-")?.parse().ok()
 }
@@ -33,8 +35,15 @@ pub trait Squares: Send + Sync {
     /// True if a tap would place the held bone.
     fn is_holding(&self) -> bool;
 
-    /// Handles a tap on a square.
-    fn tap(&self, square: Square);
+    /// Handles a tap on a square, at a point in squares.
+    fn tap(&self, square: Square, at: (f64, f64));
+
+    /// What a sliding finger moves, in squares: the middle of the considered bone, or the finger's own point while none
+    /// lies there; nothing if no bone is to be placed.
+    fn slid_from(&self, finger: (f64, f64)) -> Option<(f64, f64)>;
+
+    /// Lays the held bone at the nearest place to a point, in squares.
+    fn slide(&self, to: (f64, f64));
 
     /// Handles a key that does not move the focus; true if it had a meaning.
     fn press(&self, key: &str, square: Square) -> bool;
@@ -86,6 +95,7 @@ pub fn Grid(
     /// The accessible description: its keys.
     description: Words,
 ) -> impl IntoView {
+    mark_enlarged();
     let BoardView { side, cursor, squares: node_ref, .. } = board;
     let squares = StoredValue::new(squares);
     let of = move || squares.get_value();
@@ -135,6 +145,7 @@ pub fn Grid(
         }
         stop
     });
+    let slide = listen_to_slides(board, squares);
     let wheeled = StoredValue::new(0.0_f64);
     let leave = move || {
         // The browser sends `focusout` while the page removes the board with its focused square; the board is disposed
@@ -152,9 +163,11 @@ pub fn Grid(
             aria-description=description
             node_ref=node_ref
             on:click=move |event| {
-                if let Some(square) = square_of(&event) {
+                // a click that ends a slide is not a tap
+                let is_slide = slide.try_update_value(|slide| std::mem::take(slide).is_some_and(|slide| slide.moves));
+                if let Some(square) = square_of(&event).filter(|_| is_slide != Some(true)) {
                     cursor.set(square);
-                    of().tap(square);
+                    of().tap(square, board.to_squares(on_page(&event)).unwrap_or_default());
                 }
             }
             on:keydown=move |event| press(board, &of(), &event)

@@ -79,7 +79,7 @@ pub fn KeysSheet(
     };
     let rows = move || {
         let mut shared = vec![
-            (PlayKey::Hint, t!(i18n, review.hint).into_any()),
+            (PlayKey::Hint, t!(i18n, review.hint_key).into_any()),
             (PlayKey::Undo, t!(i18n, play.undo).into_any()),
             (PlayKey::Redo, t!(i18n, play.redo).into_any()),
             (PlayKey::Ok, (move || play.game.constants().deal_word.ok_or_next(i18n)).into_any()),

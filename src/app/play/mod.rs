@@ -17,6 +17,7 @@ mod peeked;
 pub mod plane;
 mod said;
 mod seats;
+mod slide;
 pub mod square_board;
 mod suggested_level;
 mod tip;

@@ -31,7 +31,7 @@ use crate::app::context::use_app_context;
 use crate::app::game::{GameTable, PlayController, PlaySheet, TableParts, TableRole};
 use crate::app::motion::Flights;
 use crate::app::words::{I18n, Sentence, Tone};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n, words};
 
 /// Clears a table's selection whenever the game, the position or the player changes.
 pub fn forget_outdated_selection(play: PlayController, forget: Box<dyn Fn()>) {
@@ -241,7 +241,7 @@ fn HintAction(play: PlayController) -> impl IntoView {
     view! {
         <IconAction
             sign=Sign::Hint
-            label=t!(i18n, review.hint)
+            label=words(move || play.hint_label(i18n))
             class="hint-action"
             disabled=Signal::derive(move || !play.may_ask_for_a_hint())
             act=move |()| play.ask_for_a_hint()
@@ -300,16 +300,19 @@ fn Column(play: PlayController) -> impl IntoView {
             }
         });
     });
-    let entry = move |sign, label: fn(I18n) -> &'static str, possible: Signal<bool>, act: fn(PlayController)| {
+    let entry = move |sign,
+                      label: fn(PlayController, I18n) -> &'static str,
+                      possible: Signal<bool>,
+                      act: fn(PlayController)| {
         view! {
             <button
                 class="column-entry"
-                aria-label=move || label(i18n)
+                aria-label=move || label(play, i18n)
                 disabled=move || !possible.get()
                 on:click=move |_| act(play)
             >
                 <Icon sign=sign />
-                <span>{move || label(i18n)}</span>
+                <span>{move || label(play, i18n)}</span>
             </button>
         }
     };
@@ -323,16 +326,16 @@ fn Column(play: PlayController) -> impl IntoView {
                 <Moves moves=moves />
             </div>
             <div class="column-foot">
-                {entry(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, PlayController::ask_for_a_hint)}
+                {entry(Sign::Hint, PlayController::hint_label, can_ask, PlayController::ask_for_a_hint)}
                 {entry(
                     Sign::Settings,
-                    |i18n| t_string!(i18n, play.settings),
+                    |_, i18n| t_string!(i18n, play.settings),
                     always,
                     |play| play.sheet.set(Some(PlaySheet::Settings)),
                 )}
                 {entry(
                     Sign::Help,
-                    |i18n| t_string!(i18n, play.help),
+                    |_, i18n| t_string!(i18n, play.help),
                     always,
                     |play| play.sheet.set(Some(PlaySheet::Help)),
                 )}

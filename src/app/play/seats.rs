@@ -33,7 +33,11 @@ pub fn Status(
     let crowd = move || seated.get() > 4;
     // the number of columns where one row is too narrow: one column, or two of equal length
     let across = move || if seated.get() > 5 { seated.get().div_ceil(2) } else { seated.get() }.to_string();
-    let progress = Memo::new(move |_| play.game.progress(i18n, play.now.read().shown_view()));
+    let progress = Memo::new(move |_| {
+        let of_game = play.game.progress(i18n, play.now.read().shown_view());
+        let parts = [play.day_in_words(i18n), of_game].into_iter().flatten().collect::<Vec<_>>();
+        (!parts.is_empty()).then(|| parts.join(" · "))
+    });
     // style/seats.css gives this element a width of 2 pixels where whole words fit
     let room = NodeRef::<html::Div>::new();
     let roomy = RwSignal::new(false);

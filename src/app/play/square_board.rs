@@ -24,7 +24,7 @@ pub struct BoardView {
     /// The domino under the pointer.
     dragged: Signal<Option<Drag>>,
     /// The container that limits the board's size.
-    room: NodeRef<html::Div>,
+    pub(super) room: NodeRef<html::Div>,
     /// The grid of squares.
     pub(super) squares: NodeRef<html::Div>,
     /// The side of the board with its coordinates, in pixels.

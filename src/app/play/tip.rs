@@ -39,17 +39,28 @@ impl Shown {
 /// The space between the message and the tip (`style/message.css`).
 const GAP_PX: f64 = 2.0;
 
-/// True if the message leaves no room for the tip after it.
-fn is_crowded(tip: &Element) -> bool {
-    let Some(area) = tip.parent_element() else { return false };
-    let Ok(Some(message)) = area.query_selector(".message") else { return false };
+/// The room for a tip that is one line.
+#[derive(Clone, Copy)]
+struct Room {
+    /// The message leaves none.
+    is_crowded: bool,
+    /// A longer tip would lie over the upper edge of the table, where nothing is aimed at.
+    can_be_whole: bool,
+}
+
+/// The room that the message leaves to the tip after it.
+fn room(tip: &Element) -> Room {
+    let none = Room { is_crowded: false, can_be_whole: false };
+    let Some(area) = tip.parent_element() else { return none };
+    let Ok(Some(message)) = area.query_selector(".message") else { return none };
     let [tip, area, message] = [tip, &area, &message].map(Element::get_bounding_client_rect);
     // A crowded tip takes no room in the area, so only sizes tell whether it would fit. On wide screens and in landscape
     // the area has no box of its own.
     if area.height() > 0.0 {
-        message.height() + GAP_PX + tip.height() > area.height() + 1.0
+        let is_crowded = message.height() + GAP_PX + tip.height() > area.height() + 1.0;
+        Room { is_crowded, can_be_whole: !is_crowded }
     } else {
-        message.bottom() > tip.top() + 1.0
+        Room { is_crowded: message.bottom() > tip.top() + 1.0, ..none }
     }
 }
 
@@ -99,19 +110,28 @@ pub fn TipLine(
     let opened = RwSignal::new(None);
     let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
     let (element, crowded) = (NodeRef::<html::Div>::new(), RwSignal::new(false));
-    let look = move || match (element.try_get_untracked(), is_open.try_get_untracked()) {
-        (Some(Some(element)), Some(false)) => Some(is_crowded(&element)),
+    // before the first move a tip need not be opened where it lies over the table's edge only
+    let whole = RwSignal::new(None);
+    let is_whole = Memo::new(move |_| tip.get().is_some() && whole.get() == tip.get());
+    let look = move || match (element.try_get_untracked(), is_open.try_get_untracked(), is_whole.try_get_untracked()) {
+        (Some(Some(element)), Some(false), Some(false)) => Some(room(&element)),
         _ => None,
+    };
+    let settle = move |Room { is_crowded, can_be_whole }: Room| {
+        crowded.set(is_crowded);
+        if can_be_whole && play.now.read_untracked().is_untouched {
+            whole.set(tip.get_untracked());
+        }
     };
     Effect::new(move |_| {
         message.track();
         i18n.get_locale();
         tip.track();
-        measure_then_change(look, move |is_crowded| crowded.set(is_crowded));
+        measure_then_change(look, settle);
     });
     measure(element, move |_| {
-        if let Some(is_crowded) = look() {
-            crowded.set(is_crowded);
+        if let Some(room) = look() {
+            settle(room);
         }
     });
     // a tip counts as read at the next move
@@ -132,6 +152,7 @@ pub fn TipLine(
             class:told=move || tip.get().is_some()
             class:open=move || is_open.get()
             class:crowded=move || crowded.get()
+            class:whole=move || is_whole.get()
             node_ref=element
         >
             <p aria-live="polite">

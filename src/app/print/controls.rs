@@ -119,7 +119,10 @@ pub(super) fn Controls(choices: Choices, source: Source) -> impl IntoView {
 /// The choices for a blank sheet.
 fn blank_choices(choices: Choices) -> impl IntoView {
     let i18n = choices.i18n;
-    let numbers = StoredValue::new(choices.game.seat_rules().seats.filter_map(Seats::new).collect::<Vec<_>>());
+    let rules = choices.game.seat_rules().seats;
+    let most = choices.extras.sheets().iter().map(|sheet| sheet.most_names).max().unwrap_or_default();
+    let numbers = (*rules.start()..=most.max(*rules.end())).filter_map(Seats::new).collect::<Vec<_>>();
+    let numbers = StoredValue::new(numbers);
     let setting = move || {
         let numbers = numbers.read_value();
         Setting::choice(

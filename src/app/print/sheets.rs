@@ -34,9 +34,10 @@ pub(super) fn Sheets(choices: Choices, source: Source) -> impl IntoView {
 fn paper(choices: Choices, source: Source, sheet: PrintSheet, filling: &Filling) -> impl IntoView + use<> {
     let i18n = choices.i18n;
     let (own, size) = (sheet.class, filling.paper.class());
+    let blank = if source == Source::Blank { "blank" } else { "" };
     let class = move || {
         let plain = if choices.plain.get() { "plain" } else { "" };
-        ["paper", size, own, plain].into_iter().filter(|class| !class.is_empty()).collect::<Vec<_>>().join(" ")
+        ["paper", size, own, plain, blank].into_iter().filter(|class| !class.is_empty()).collect::<Vec<_>>().join(" ")
     };
     let title = choices.game.card(i18n).name;
     let title = if own.is_empty() { title } else { format!("{title} · {}", (sheet.name)(i18n)) };

@@ -14,7 +14,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
 use crate::app::components::tell::ShareLink;
 use crate::app::context::use_app_context;
-use crate::app::game::{BEFORE_INVITATION, Game, GameExtras, Kept, RecordFile, Stored};
+use crate::app::game::{Game, GameExtras, Kept, RecordFile, Stored, invitation_link, sender};
 use crate::app::words::seat_names::seat_names_of;
 use crate::engine::Seed;
 use crate::session::{Invitation, SentGame, SentResult, SentResults, fingerprint, result_for_side};
@@ -113,15 +113,16 @@ fn result_of(kept: &Kept) -> Option<SentResult> {
 
 /// A link to the same deal, for another player.
 #[component]
-fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
+fn Send(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, seed: Seed) -> impl IntoView {
     let i18n = use_i18n();
     let with_result = RwSignal::new(true);
     let result = result_of(&kept);
-    let (options, seats) = (kept.game.options().json(), kept.game.seats());
+    let (options, seats, name) = (kept.game.options().json(), kept.game.seats(), sender(kept.game.players()));
     let link = Signal::derive(move || {
         let result = result.clone().filter(|_| with_result.get());
-        let sent = Invitation::new(options.clone(), seats, seed, result);
-        address_of(&format!("play/{}", game.name()), BEFORE_INVITATION, &sent.to_json())
+        let name = name.clone().filter(|_| result.is_some());
+        let sent = Invitation::new(options.clone(), seats, seed, result).named(name);
+        invitation_link(extras.option_code(), &sent)
     });
     let words = [t_string!(i18n, share.send_result), ""];
     let setting = Setting::switch("with_result", words, move || with_result.get(), move |on| with_result.set(on));
@@ -213,7 +214,7 @@ fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, 
         />
         <h2>{if game.constants().has_bones { t_string!(i18n, deal.hands) } else { t_string!(i18n, deal.hands_lots) }}</h2>
         {dealt.map(|check| view! { <DealCheckView check=check /> })}
-        <Send game=game kept=kept.clone() seed=dealt_from />
+        <Send game=game extras=extras kept=kept.clone() seed=dealt_from />
         <SendGame game=game kept=kept />
         <h2>{t!(i18n, deal.record)}</h2>
         <p>{t!(i18n, deal.record_what)}</p>

@@ -7,7 +7,7 @@ mod seats;
 mod senses;
 mod settings;
 
-pub use invited::InvitedPage;
+pub use invited::{AfterInvited, InvitedPage, InvitedSheet};
 pub use past::PastPage;
 pub use seats::SeatSettings;
 pub use settings::{SettingsPage, difficulty};

@@ -6,12 +6,12 @@ use leptos::prelude::*;
 use crate::app::browser::file::save_as_file;
 use crate::app::browser::focus::focus_if_lost;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::tell::Tell;
+use crate::app::components::tell::{LazyText, Tell};
 use crate::app::context::{AppContext, use_app_context};
-use crate::app::game::{Game, GameExtras, PastGame as Past, PlayController, deal_link};
+use crate::app::game::{Game, GameExtras, PastGame as Past, PlayController, SharedText, deal_link, kept};
 use crate::app::words::figures::{day_and_hour, score};
 use crate::app::words::result::challenge;
-use crate::app::words::seat_names::seat_names_of;
+use crate::app::words::seat_names::{seat_names_of, seat_of_person};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::session::Player;
@@ -142,13 +142,15 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
     facts
 }
 
-/// A finished game in a sentence with a link to its deal; nothing while its deal is a secret.
-fn shared(i18n: I18n, game: &dyn Game, past: &Past) -> Option<String> {
+/// A finished game as a text with a link to its deal; nothing while its deal is a secret.
+fn shared(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, context: AppContext, past: &Past) -> Option<String> {
     let Past { players, scores, sides, turn, options, record, .. } = past;
     let (name, bots) = (game.card(i18n).name, game.constants().bot_names);
     let sentence = challenge(i18n, &name, bots, players, scores, *sides, *turn)?;
-    let link = deal_link(game, options, players, scores, *sides, *turn, record.as_ref()?.seed)?;
-    Some(format!("{sentence} {link}"))
+    let link = deal_link(extras.option_code(), options, players, scores, *sides, *turn, record.as_ref()?.seed)?;
+    let stored = kept(extras.rules(), &context.store(), context.slot(), Some(past.number));
+    let row = stored.and_then(|kept| kept.game.row_of_signs(seat_of_person(players)));
+    Some(SharedText { day: None, sentence, row, link }.to_string())
 }
 
 #[component]
@@ -224,8 +226,9 @@ fn PastGame(
                 {open
                     .then(|| {
                         let title = Signal::derive(move || game.card(i18n).name);
-                        let line = Signal::derive(move || {
-                            past.with_value(|past| shared(i18n, game, past)).unwrap_or_default()
+                        let line = Callback::new(move |()| -> LazyText {
+                            let text = past.with_value(|past| shared(i18n, game, extras, context, past));
+                            Box::pin(std::future::ready(text))
                         });
                         view! { <Tell class="past-act" title=title line=line /> }
                     })}

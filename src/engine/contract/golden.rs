@@ -13,6 +13,8 @@ pub struct Golden<O> {
     pub choices: &'static str,
     /// Links to finished games that may have been shared, one per line. They must stay readable.
     pub links: &'static str,
+    /// Short codes of deals that may have been sent, one per line, each with the JSON of earlier builds. They must stay readable.
+    pub deals_sent: &'static str,
 }
 
 /// A deal.

@@ -27,12 +27,11 @@
 //! assert_eq!(scene.end(Heading::East).map(|end| (end.pips, end.highlight)), Some((Some(1), Highlight::Fits)));
 //!
 //! // the game says which of its rules a refused tap breaks
-//! let why = |misfit| match misfit {
-//!     Misfit::FitsNowhere(bone) => Reason::FitsNowhere(bone),
-//!     Misfit::NothingSelected => Reason::ChooseFirst,
-//!     Misfit::DoesNotFit(..) => Reason::Rules(ActionError::Illegal("no such number")),
+//! let check = |misfit| match misfit {
+//!     Misfit::NothingSelected | Misfit::FitsNowhere(_) => Ok(()),
+//!     Misfit::DoesNotFit(..) => Err(ActionError::Illegal("no such number")),
 //! };
-//! let tap = |target| plays.tap(Some(hand[0]), target, OnePlace::Twice, why);
+//! let tap = |target| plays.tap(Some(hand[0]), target, OnePlace::Twice, check);
 //! assert_eq!(tap(Target::End(Heading::East)), Tap::Play("1-3@R"));
 //! assert_eq!(tap(Target::Bone(hand[0])), Tap::Play("1-3@R"), "it fits in one place only");
 //! assert_eq!(tap(Target::Bone(hand[1])), Tap::Refused(Reason::FitsNowhere(hand[1])));

@@ -12,7 +12,7 @@ pub enum Target {
     End(Heading),
 }
 
-/// Why a tap plays and selects nothing, as far as the legal plays show it.
+/// What a tap that plays and selects nothing tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Misfit {
     /// This bone has no legal play.
@@ -71,16 +71,17 @@ impl<A: Clone + PartialEq> Plays<A> {
         actions.all(|other| other == first).then(|| first.clone())
     }
 
-    /// The effect of a tap; `why` makes the reason of a refusal. A bone is selected or deselected, or played if it has
-    /// only one action and `one_place` says so; an end plays the selected bone. A selected bone that cannot be played
-    /// counts as none.
-    pub fn tap<W>(
+    /// The effect of a tap; a [`Tap::Play`] is always legal. A bone is selected or deselected, or played if it has only one
+    /// action and `one_place` says so; an end plays the selected bone. A selected bone that cannot be played counts as none.
+    ///
+    /// `check` returns why the rules refuse what was tried, unless it is that the bone fits nowhere or that none is selected.
+    pub fn tap<R>(
         &self,
         picked: Option<Bone>,
         target: Target,
         one_place: OnePlace,
-        why: impl FnOnce(Misfit) -> W,
-    ) -> Tap<Option<Bone>, A, W> {
+        check: impl FnOnce(Misfit) -> Result<(), ActionError<R>>,
+    ) -> Tap<Option<Bone>, A, Reason<R>> {
         let misfit = match target {
             Target::Bone(bone) => {
                 let is_picked = picked == Some(bone);
@@ -100,6 +101,10 @@ impl<A: Clone + PartialEq> Plays<A> {
                 },
             },
         };
-        Tap::Refused(why(misfit))
+        Tap::Refused(match (check(misfit), misfit) {
+            (Err(error), _) => Reason::Rules(error),
+            (Ok(()), Misfit::FitsNowhere(bone)) => Reason::FitsNowhere(bone),
+            (Ok(()), _) => Reason::ChooseFirst,
+        })
     }
 }

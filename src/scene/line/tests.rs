@@ -1,7 +1,7 @@
 //! A made-up game for four seats with two ends.
 
 use super::*;
-use crate::engine::{Bone, Seat};
+use crate::engine::{ActionError, Bone, Seat};
 use crate::scene::table::{Area, Faces, Heading, Highlight, OnePlace, Tap};
 
 const AREA: Area = Area { width: 360.0, height: 380.0 };
@@ -24,8 +24,13 @@ fn tap(
     picked: Option<Bone>,
     target: Target,
     one_place: OnePlace,
-) -> Tap<Option<Bone>, &'static str, Misfit> {
-    plays.tap(picked, target, one_place, |misfit| misfit)
+) -> Tap<Option<Bone>, &'static str, Reason<Misfit>> {
+    plays.tap(picked, target, one_place, |misfit| Err(ActionError::Illegal(misfit)))
+}
+
+/// A refusal by the rules.
+const fn refused(misfit: Misfit) -> Tap<Option<Bone>, &'static str, Reason<Misfit>> {
+    Tap::Refused(Reason::Rules(ActionError::Illegal(misfit)))
 }
 
 #[test]
@@ -50,7 +55,11 @@ fn equal_ends_are_one_place() {
     let scene = LineScene::new(&table.fit(AREA), [both, none], &plays, Some(both));
     assert!(scene.ends.iter().all(|end| (end.pips, end.highlight) == (Some(2), Highlight::Fits)));
     assert_eq!(tap(&plays, Some(both), Target::Bone(both), OnePlace::Twice), Tap::Play("left"));
-    assert_eq!(tap(&plays, Some(both), Target::Bone(none), OnePlace::Twice), Tap::Refused(Misfit::FitsNowhere(none)));
+    assert_eq!(tap(&plays, Some(both), Target::Bone(none), OnePlace::Twice), refused(Misfit::FitsNowhere(none)));
+    let allowed = plays.tap(None, Target::End(Heading::East), OnePlace::Twice, |_| Ok::<(), ActionError<Misfit>>(()));
+    assert_eq!(allowed, Tap::Refused(Reason::ChooseFirst));
+    let unfit = plays.tap(None, Target::Bone(none), OnePlace::Twice, |_| Ok::<(), ActionError<Misfit>>(()));
+    assert_eq!(unfit, Tap::Refused(Reason::FitsNowhere(none)));
     let nowhere = scene.drop_end(AREA.width, AREA.height);
     assert_eq!(nowhere, None);
 }
@@ -77,9 +86,9 @@ fn bones_know_their_seats_and_the_last_is_marked() {
 fn a_selected_bone_that_left_the_hand_counts_as_none() {
     let plays: Plays<&str> = [(bone(1, 6), Heading::East, "right")].into_iter().collect();
     let gone = Some(bone(0, 0));
-    assert_eq!(tap(&plays, gone, Target::End(Heading::East), OnePlace::Twice), Tap::Refused(Misfit::NothingSelected));
+    assert_eq!(tap(&plays, gone, Target::End(Heading::East), OnePlace::Twice), refused(Misfit::NothingSelected));
     assert_eq!(
         tap(&plays, Some(bone(1, 6)), Target::End(Heading::West), OnePlace::Twice),
-        Tap::Refused(Misfit::DoesNotFit(bone(1, 6), Heading::West))
+        refused(Misfit::DoesNotFit(bone(1, 6), Heading::West))
     );
 }

@@ -1,15 +1,28 @@
-//! The results of the deals of the day.
+//! The deals of the day: their name at the table, and their results.
+
+use js_sys::Date;
+use leptos::prelude::*;
 
 use super::opened::{DAY, name_of_day, today};
 use super::state::PlayController;
 use crate::app::game::table::answers::FinishedGame;
+use crate::app::words::I18n;
+use crate::app::words::figures::date_in;
 use crate::session::{Aids, DayResult, DayResults, SentResult, result_for_side, seed_of_day};
 use crate::store::keys;
+use crate::text::t_string;
 
 /// The oldest deal of the day whose result is stored, in days.
 const YEAR: u32 = 366;
 
 impl PlayController {
+    /// The name of the deal of the day with its date; nothing at another table.
+    pub fn day_in_words(self, i18n: I18n) -> Option<String> {
+        let day = self.day.get_value()?;
+        let style = [("weekday", "short"), ("day", "numeric"), ("month", "short")];
+        Some(format!("{} · {}", t_string!(i18n, daily.title), date_in(i18n, Date::parse(&day), &style)))
+    }
+
     fn days_key(self) -> String {
         keys::daily_results(self.game.name())
     }

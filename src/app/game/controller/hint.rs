@@ -20,13 +20,13 @@ impl PlayController {
         !now.has_ended() && !now.is_others_turn() && now.awaited.is_none() && !now.covered
     }
 
-    /// Asks for a hint and marks the game.
+    /// Asks for a hint and marks the game. Plays the hint that is shown already; one that is still awaited is told again.
     pub fn ask_for_a_hint(self) {
         if !untrack(|| self.may_ask_for_a_hint()) {
             return;
         }
         if self.hint.with_value(Option::is_some) {
-            return self.tell_hint();
+            return self.take_hint();
         }
         if self.table.try_update_value(Midend::mark_hinted) == Some(Change::Overtaken) {
             self.cancel_pending();
@@ -57,6 +57,14 @@ impl PlayController {
         self.tell_hint();
     }
 
+    /// Plays the hint that is shown, or tells that it is still awaited.
+    fn take_hint(self) {
+        match untrack(|| self.hinted_text()) {
+            Some(action) => self.act(&action),
+            None => self.tell_hint(),
+        }
+    }
+
     /// Shows and speaks the hint, also one that was told before.
     fn tell_hint(self) {
         self.refusal.set(None);
@@ -64,11 +72,14 @@ impl PlayController {
         self.answers.update(|answers| *answers += 1);
     }
 
-    /// Shows the first of these actions that the player may do as a hint, without asking an opponent. The game is not
-    /// marked.
+    /// Shows the first of these actions that the player may do as a hint, without asking an opponent; plays the hint that
+    /// is shown already. The game is not marked.
     pub fn show_hint(self, actions: impl IntoIterator<Item = String>) {
         if !untrack(|| self.may_ask_for_a_hint()) {
             return;
+        }
+        if untrack(|| self.is_hint_given()) {
+            return self.take_hint();
         }
         let you = self.now.with_untracked(|now| now.you);
         let is_legal = |action: &String| self.table.with_value(|table| table.may(you, action));
@@ -85,9 +96,28 @@ impl PlayController {
 
     /// The recommended action, once it is known; nothing if it does not parse as `A`.
     pub fn hinted<A: std::str::FromStr>(self) -> Option<A> {
+        self.hinted_text()?.parse().ok()
+    }
+
+    /// True once a hint is shown, so that asking again plays it.
+    pub fn is_hint_given(self) -> bool {
+        self.hinted_text().is_some()
+    }
+
+    /// What the button of the hint does when it is pressed.
+    pub fn hint_label(self, i18n: I18n) -> &'static str {
+        if self.is_hint_given() && self.may_ask_for_a_hint() {
+            t_string!(i18n, review.play_hint)
+        } else {
+            t_string!(i18n, review.hint)
+        }
+    }
+
+    /// The recommended action in notation, once it is known.
+    fn hinted_text(self) -> Option<String> {
         self.hint_news.track();
         self.hint.with_value(|hint| match hint {
-            Some(Hint::Given(opinion)) => opinion.actions().next().and_then(|action| action.parse().ok()),
+            Some(Hint::Given(opinion)) => opinion.actions().next().map(str::to_owned),
             Some(Hint::Awaited { .. }) | None => None,
         })
     }

@@ -13,11 +13,13 @@ mod message;
 mod opened;
 mod preferences;
 mod results;
+mod share;
 mod state;
 mod tabs;
 mod turns;
 
-pub use invited::{BEFORE as BEFORE_INVITATION, deal_link, rules_link};
+pub use invited::{deal_link, invitation_link, read_invitation, rules_link, sender, take_invitation};
 pub use kept::Peeked;
 pub use opened::{DAY, name_of_day, today};
+pub use share::{ShareGame, load_share};
 pub use state::PlayController;

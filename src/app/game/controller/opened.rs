@@ -41,12 +41,18 @@ fn take_request(context: AppContext, game: &'static dyn Game) -> Option<TableReq
     })
 }
 
-/// Opens the game in progress, or starts one with the settings chosen last.
+/// Opens the game in progress, or starts one: a deal that was sent, or one with the settings chosen last.
 pub(super) fn open_table(
     context: AppContext,
     game: &'static dyn Game,
     preferences: &GamePreferences,
+    sent: Option<(Opaque, Seed, Vec<Player>)>,
 ) -> Result<Opened, SetupError> {
+    if let Some((options, seed, players)) = sent {
+        let deal = (&options, seed, players);
+        let table = opened_table::open_table(game, context.store(), Slot::Table, deal, time_now)?;
+        return Ok(Opened { table, first_game: None, day: None });
+    }
     let chosen = &preferences.options;
     let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
     let has_past = context.store().contains_prefix(&Slot::Table.past_prefix(game.name()));

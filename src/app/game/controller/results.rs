@@ -2,15 +2,12 @@
 
 use leptos::prelude::*;
 
-use super::invited::deal_link;
 use super::state::PlayController;
 use crate::app::game::seam::game::Game;
 use crate::app::game::table::answers::FinishedGame;
 use crate::app::game::table::lineup::Lineup;
 use crate::app::game::table::state::TableState;
-use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
-use crate::app::words::result::challenge;
 use crate::bots::Level;
 use crate::engine::Sides;
 use crate::session::{GameEnd, GameResult, LevelSuggestion, Results, drop_oldest, results_key};
@@ -67,18 +64,6 @@ impl PlayController {
             });
         }
         self.finished.set_value(finished);
-    }
-
-    /// The finished game on the table in a sentence that invites the reader to play the same deal, and the link to that
-    /// deal; nothing until the game is over.
-    pub fn challenge(self, i18n: I18n) -> Option<(String, String)> {
-        self.now.track();
-        self.finished.with_value(|finished| {
-            let FinishedGame { players, scores, sides, turn, options, seed, .. } = finished.as_ref()?;
-            let (name, bots) = (self.game.card(i18n).name, self.game.constants().bot_names);
-            let sentence = challenge(i18n, &name, bots, players, scores, *sides, *turn)?;
-            Some((sentence, deal_link(self.game, options, players, scores, *sides, *turn, *seed)?))
-        })
     }
 
     /// A level that suits the player better than that of the game that has just ended; nothing once the player has

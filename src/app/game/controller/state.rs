@@ -22,7 +22,8 @@ use crate::app::game::words::sheet::PlaySheet;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::Seat;
+use crate::engine::{Opaque, Seat, Seed};
+use crate::session::Player;
 use crate::store::{DroppedGame, Slot, keys};
 
 use super::opened::{Opened, open_day, open_table};
@@ -99,11 +100,20 @@ impl PlayController {
     /// # Panics
     /// Never: options that were read can be dealt.
     pub fn open(context: AppContext, game: &'static dyn Game) -> Self {
+        Self::open_with(context, game, None)
+    }
+
+    /// [`PlayController::open`]; without a stored game, this deal is the first.
+    pub(super) fn open_with(
+        context: AppContext,
+        game: &'static dyn Game,
+        deal: Option<(Opaque, Seed, Vec<Player>)>,
+    ) -> Self {
         let preferences = GamePreferences::kept(context, game);
         let slot = context.slot();
         let opened = match slot {
             // no address leads to a table of finished games
-            Slot::Table | Slot::Guest => open_table(context, game, &preferences),
+            Slot::Table | Slot::Guest => open_table(context, game, &preferences, deal),
             Slot::Day => open_day(context, game, &preferences),
         };
         let Opened { table, first_game, day } = opened.expect("options that were read can be dealt");

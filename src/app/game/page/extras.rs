@@ -14,13 +14,15 @@ use crate::app::game::settings::values::{Settings, Typed};
 use crate::app::game::table::lineup::SeatRules;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{AnyRules, GameOf, Opaque};
+use crate::engine::{AnyRules, CodedOptions, GameOf, Opaque, OptionCode};
 use crate::session::{Record, typed};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
     /// Its rules.
     fn rules(&self) -> &'static dyn AnyRules;
+    /// Its settings as digits, for short links.
+    fn option_code(&self) -> &'static dyn OptionCode;
     /// Who may sit at its tables.
     fn seat_rules(&self) -> SeatRules;
     /// Its settings.
@@ -43,9 +45,13 @@ pub trait GameExtras: Sync {
     fn dealt(&self, i18n: I18n, record: &Record, seat_names: &SeatNames) -> DealCheck;
 }
 
-impl<G: GamePage> GameExtras for GameOf<G> {
+impl<G: GamePage<Options: CodedOptions>> GameExtras for GameOf<G> {
     fn rules(&self) -> &'static dyn AnyRules {
         Self::RULES
+    }
+
+    fn option_code(&self) -> &'static dyn OptionCode {
+        Self::OPTION_CODE
     }
 
     fn seat_rules(&self) -> SeatRules {

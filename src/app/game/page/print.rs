@@ -135,6 +135,8 @@ pub struct PrintSheet {
     pub name: fn(I18n) -> &'static str,
     /// True if it can be printed blank.
     pub is_blank_too: bool,
+    /// The most names on a blank sheet, if people play with more than the rules here allow; otherwise 0.
+    pub most_names: u8,
     /// True if it has tints, unless black and white is chosen.
     pub has_tints: bool,
     /// Draws it, without its head.

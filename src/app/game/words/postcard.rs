@@ -1,26 +1,42 @@
-//! The picture of a finished table that is shared with its result, as a PNG file.
+//! The text about a finished game that is shared, and its picture with the table, as a PNG file.
+
+use std::fmt::{self, Display};
 
 use super::picture::{Picture, PlacedBone, grid_lines};
 use crate::app::browser::canvas::{Align, Canvas, painted, token};
+use crate::app::components::qr_path::qr_path;
 use crate::app::components::tell::Drawing;
-use crate::app::part::part;
 use crate::engine::Pips;
 use crate::scene::bone_art::{CORNER, FACE, LINE, light, pip_radius, pips};
 
-/// Draws the picture of a table with words below it.
-pub type DrawPostcard = fn(Picture, [String; 2]) -> Drawing;
+/// The text about a finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SharedText {
+    /// The name of the deal of the day, with its date.
+    pub day: Option<String>,
+    /// The result, as a challenge to the reader.
+    pub sentence: String,
+    /// Who won each deal, as signs.
+    pub row: Option<String>,
+    /// The link to the same deal.
+    pub link: String,
+}
 
-part! {
-    /// Loads the code that draws postcards, which is not needed to play.
-    in extras: pub fn load_postcard() -> DrawPostcard {
-        postcard
+impl Display for SharedText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.day.iter().try_for_each(|day| writeln!(f, "{day}"))?;
+        writeln!(f, "{}", self.sentence)?;
+        self.row.iter().try_for_each(|row| writeln!(f, "{row}"))?;
+        f.write_str(&self.link)
     }
 }
 
 /// The size of a postcard, in pixels: the ratio that most programs show uncropped.
 const SIZE: (u32, u32) = (1200, 900);
 /// The place for the table: left, top, width, height.
-const TABLE: [f64; 4] = [60.0, 60.0, 1080.0, 660.0];
+const TABLE: [f64; 4] = [60.0, 50.0, 1080.0, 580.0];
+/// The place for the code of the link, at most: right, bottom, side. Its modules are whole pixels, so that cameras read it.
+const CODE: [f64; 3] = [1140.0, 860.0, 230.0];
 /// A bone's face is at most this large, in pixels.
 const LARGEST_FACE: f64 = 130.0;
 
@@ -105,17 +121,45 @@ fn draw_table(canvas: &Canvas, picture: &Picture) {
     }
 }
 
-/// The picture of a table over two lines of words, the first one large.
-fn postcard(picture: Picture, [large, small]: [String; 2]) -> Drawing {
+/// Draws the code of a link, dark on light; returns where it begins on the left.
+fn draw_code(canvas: &Canvas, link: &str) -> f64 {
+    let [right, bottom, most] = CODE;
+    let Some((path, modules)) = qr_path(link) else { return right };
+    let side = f64::from(modules);
+    let module = (most / side).floor().max(1.0);
+    let left = right - side * module;
+    canvas.placed((left, bottom - side * module), 0, module, |canvas| {
+        canvas.fill(&format!("M0 0h{side}v{side}h-{side}z"), "#fff");
+        canvas.fill(&path, "#000");
+    });
+    left
+}
+
+/// The sentence in lines, at most one for each of its sentences.
+fn lines(sentence: &str) -> Vec<&str> {
+    match sentence.split_once(". ") {
+        Some((first, rest)) => vec![&sentence[..=first.len()], rest],
+        None => vec![sentence],
+    }
+}
+
+/// The picture of a table over its text; the link is a code in the corner.
+pub fn postcard(picture: Picture, text: SharedText) -> Drawing {
     Box::pin(async move {
         let canvas = Canvas::new(SIZE.0, SIZE.1)?;
         canvas.fill(&format!("M0 0h{}v{}h-{}z", SIZE.0, SIZE.1, SIZE.0), &token("--felt"));
         let (scale, place) = fitted(picture.seen, TABLE, picture.face, LARGEST_FACE);
         canvas.placed(place, 0, scale, |canvas| draw_table(canvas, &picture));
-        let font = token("--font");
-        canvas.text(&large, (60.0, 800.0), Align::Left, &format!("650 36px {font}"), &token("--on-felt"), 1080.0);
-        canvas.text(&small, (60.0, 856.0), Align::Left, &format!("32px {font}"), &token("--on-felt-quiet"), 820.0);
-        canvas.text("Boneyard", (1140.0, 856.0), Align::Right, &format!("32px {font}"), &token("--accent"), 220.0);
+        let (font, ink) = (token("--font"), token("--on-felt"));
+        let width = draw_code(&canvas, &text.link) - 100.0;
+        let large = format!("650 38px {font}");
+        for (line, y) in lines(&text.sentence).into_iter().zip([690.0, 742.0]) {
+            canvas.text(line, (60.0, y), Align::Left, &large, &ink, width);
+        }
+        let row = text.row.unwrap_or_default();
+        canvas.text(&row, (60.0, 800.0), Align::Left, &format!("34px {font}"), &token("--accent"), width);
+        let name = text.day.map_or_else(|| "Boneyard".to_owned(), |day| format!("Boneyard · {day}"));
+        canvas.text(&name, (60.0, 858.0), Align::Left, &format!("32px {font}"), &token("--on-felt-quiet"), width);
         canvas.png().await
     })
 }
@@ -141,6 +185,12 @@ mod tests {
         }
         // a single bone is not enlarged beyond `largest`
         assert!((fitted([0.0, 0.0, 2.0, 1.0], place, 1.0, 12.0).0 - 12.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn each_sentence_has_a_line() {
+        assert_eq!(lines("I won 5 : 3. Can you? No. 1"), ["I won 5 : 3.", "Can you? No. 1"]);
+        assert_eq!(lines("Ann 5, Bob 3"), ["Ann 5, Bob 3"]);
     }
 
     #[test]

@@ -120,7 +120,7 @@ fn EndButton(table: LineTable, near: Memo<Option<Heading>>, end: Heading) -> imp
             id=end_id(end)
             class:fits=fits
             class:near=move || near.get() == Some(end)
-            class:hinted=move || (table.game.hinted)(table.play).is_some_and(|(_, at)| at == end)
+            class:hinted=move || table.hinted_end() == Some(end)
             class:end-corners=move || target.read().as_ref().is_some_and(|target| target.corners)
             aria-label=label
             tabindex=move || if stop.get() { "0" } else { "-1" }

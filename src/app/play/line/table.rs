@@ -12,7 +12,7 @@ use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
-use crate::scene::line::{FittedLine, Line, LineScene, Reason, Target};
+use crate::scene::line::{EndTarget, FittedLine, Line, LineScene, Reason, Target};
 use crate::scene::table::{Area, Heading, Highlight, OnePlace, Tap};
 use crate::text::t_string;
 
@@ -84,8 +84,25 @@ impl LineTable {
         Self { play, game, context, area, fit, i18n, picked, dragged, scene, may_play }
     }
 
-    /// Handles a tap on a target: picks up, plays, or explains why it cannot.
+    /// The end that is marked as the hint's; nothing while a bone is picked up that fits there instead.
+    pub(super) fn hinted_end(self) -> Option<Heading> {
+        let (bone, end) = (self.game.hinted)(self.play)?;
+        let is_other = self.picked.get().is_some_and(|picked| picked != bone);
+        let fits = |target: &EndTarget| target.highlight == Highlight::Fits;
+        (!is_other || !self.scene.read().end(end).is_some_and(fits)).then_some(end)
+    }
+
+    /// Handles a tap on a target: picks up, plays, or explains why it cannot. A tap on the hint's end plays its bone.
     pub(super) fn tap(self, target: Target) {
+        let hinted = untrack(|| self.hinted_end().zip((self.game.hinted)(self.play)));
+        if let Some((_, (bone, _))) = hinted.filter(|(end, _)| target == Target::End(*end)) {
+            self.picked.set(Some(bone));
+        }
+        self.tap_plainly(target);
+    }
+
+    /// [`Self::tap`] without regard to a hint.
+    fn tap_plainly(self, target: Target) {
         let one_place = self.context.preferences.read_untracked().one_place;
         (self.game.tap)(self, target, one_place);
     }
@@ -197,7 +214,7 @@ impl Holder for LineTable {
             return;
         }
         if let Some(end) = self.end_near(at).or_else(|| self.end_under(at)) {
-            Self::tap(*self, Target::End(end));
+            self.tap_plainly(Target::End(end));
         }
         self.picked.set(None);
     }

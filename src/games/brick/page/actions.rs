@@ -19,7 +19,7 @@ struct Offer {
     action: Option<Action>,
     /// True if a brick is picked up.
     held: bool,
-    /// True if the previewed brick can be laid the other way round.
+    /// True if the previewed brick can be turned there.
     turns: bool,
     /// The points the action would score.
     points: i32,
@@ -47,7 +47,7 @@ fn offer(table: Handles) -> Offer {
         task,
         action: picks.offered(view, &table.slots.read()).filter(|_| task != PlayerTask::Nothing),
         held: held.is_some(),
-        turns: considered.is_some_and(|(slot, _)| slot.can_turn()),
+        turns: picks.turned(&table.slots.read()).is_some(),
         points: considered.zip(held).map_or(0, |((slot, _), held)| held.points(slot.layer)),
         skip,
         skip_first: skip && (!can_place || table.hinted_action() == Some(Action::Skip)),

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::app::components::bone::{BoneShape, marks};
 use crate::games::brick::rules::{PlacedBrick, Wall};
 use crate::games::brick::scene::{Block, Projection, ViewAngle, WallScene, path};
+use crate::scene::table::Heading;
 
 /// The lowest layer from which all bricks have the same tone.
 const TOP_TONE: u8 = 4;
@@ -19,6 +20,9 @@ fn top(block: &Block, sight: ViewAngle) -> String {
     let (left, top) = block.middle;
     format!("matrix({} {} {} {} {left:.3} {top:.3})", length.0, length.1, width.0, width.1)
 }
+
+/// The distance of a layer's number from the middle of its brick, in squares.
+const EDGE: f64 = 0.4;
 
 /// CSS class of a layer.
 const fn tone(layer: u8) -> &'static str {
@@ -46,7 +50,10 @@ pub fn BlockView(
     numbered: Signal<bool>,
 ) -> AnyView {
     let turned = top(&block, sight);
-    let Block { bone, face_down, layer, place, middle: (x, y), .. } = block;
+    let Block { bone, face_down, layer, place, height, .. } = block;
+    // at the end of the middle line that is nearer to the viewer, beside the pips
+    let (right, down) = if matches!(place.heading, Heading::East | Heading::West) { (0.0, EDGE) } else { (EDGE, 0.0) };
+    let (x, y) = sight.project((place.x + right, place.y + down), height);
     let [right, front] = block.sides.map(|side| path(&side));
     let bone = Some(bone).filter(|_| !face_down);
     let turns = place.heading.turns();
@@ -54,8 +61,8 @@ pub fn BlockView(
         numbered.get().then(|| {
             view! {
                 <g class="brick-layer">
-                    <circle cx=x cy=y r=0.23 />
-                    <text x=x y=y + 0.13>{layer}</text>
+                    <circle cx=x cy=y r=0.18 />
+                    <text x=x y=y + 0.105>{layer + 1}</text>
                 </g>
             }
         })

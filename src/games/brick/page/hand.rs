@@ -109,15 +109,8 @@ impl Holder for Handles {
         if self.task.get_untracked() != PlayerTask::Play {
             return focus_first(".actions .button.first");
         }
-        let hinted = untrack(|| self.hinted_action()).filter(|action| brick_of(action) == Some(held));
-        if let Some((_, at)) = hinted.and_then(|action| Some((action, untrack(|| self.hinted_place())?))) {
-            let offered = |picks: Picks| {
-                let slots = self.slots.read_untracked();
-                self.play.while_under_way::<Brick, _>(|view| picks.offered(view, &slots)).flatten()
-            };
-            let straight = Picks { at: Some(at), other_way: false, ..self.picks.get_untracked() };
-            let other_way = offered(straight) != hinted;
-            self.picks.set(Picks { other_way, ..straight });
+        if let Some(hinted) = self.hinted_picks().filter(|hinted| hinted.brick == Some(held)) {
+            self.picks.set(hinted);
             return focus_first(".actions .button.first");
         }
         let first = self.slots.read_untracked().first().map(|slot| slot.at);
@@ -149,9 +142,7 @@ impl Holder for Handles {
         let Some(point) = self.plane.to_plane(lifted(at)).or_else(|| self.plane.to_plane(at)) else {
             return self.picks.set(Picks::default());
         };
-        if let Some(at) = self.pair_at(point) {
-            Self::tap(*self, Target::Pair(at));
-        }
+        self.lay_at(point);
     }
 
     fn put_back(&self, before: Option<HandPlace>) {

@@ -15,13 +15,16 @@ use crate::app::words::action_error::action_error;
 use crate::games::brick::rules::{Action, Brick, Refusal, Spot};
 use crate::games::brick::scene::{
     Arrows, PickedBrick, Picks, PlayerTask, Point, Reason, Slot, Target, ViewAngle, WallScene, arrows, fault, in_order,
-    pair_at, slot_at, tap,
+    pair_at, reach, slot_at, tap,
 };
 use crate::scene::table::Tap;
 use crate::text::t_string;
 
 /// How long the reason why a place is illegal stays visible, in milliseconds.
 const SAID: u32 = 4_000;
+
+/// How near a legal place is to a point that it explains, in squares of the drawing.
+const NEAR: f64 = 0.75;
 
 /// State shared by the table's components.
 #[derive(Clone, Copy)]
@@ -36,8 +39,8 @@ pub struct Handles {
     pub picks: RwSignal<Picks>,
     /// The brick under the pointer.
     pub dragged: RwSignal<Option<Dragged>>,
-    /// The place under the mouse.
-    pub hover: RwSignal<Option<[Spot; 2]>>,
+    /// The place under the mouse, and true for the other way round.
+    pub hover: RwSignal<Option<([Spot; 2], bool)>>,
     /// The pair of squares of the keyboard cursor.
     pub cursor: RwSignal<Option<[Spot; 2]>>,
     /// The illegal pair of squares at the keyboard cursor, and the reason.
@@ -59,8 +62,8 @@ pub struct Handles {
     pub arrows: Memo<Arrows>,
     /// The place previewed, and true if the brick is the other way round there.
     pub considered: Memo<Option<(Slot, bool)>>,
-    /// The place under the pointer, before it is picked.
-    pub ghost: Memo<Option<Slot>>,
+    /// The place under the pointer, before it is picked, and true for the other way round.
+    pub ghost: Memo<Option<(Slot, bool)>>,
     /// The brick shown again from the list of moves.
     pub past: Memo<Option<PastBrick>>,
 }
@@ -68,6 +71,11 @@ pub struct Handles {
 /// DOM id of a place's button.
 pub fn place_id([first, second]: [Spot; 2]) -> String {
     format!("place-{}.{}-{}.{}", first.x, first.y, second.x, second.y)
+}
+
+/// How far a touch reaches, in squares of the drawing.
+fn reach_of(plane: PlaneView) -> f64 {
+    reach(plane.camera().get().map_or(1.0, |camera| camera.scale))
 }
 
 impl Handles {
@@ -109,11 +117,11 @@ impl Handles {
             let slots = slots.read();
             if let Some(at) = carried() {
                 let point = plane.to_plane(at)?;
-                return slot_at(&slots, sight.get(), point).map(|index| slots[index]);
+                return slot_at(&slots, sight.get(), point, reach_of(plane));
             }
-            let over = hover.get()?;
-            let is_considered = picks.get().at == Some(over);
-            slots.iter().find(|slot| slot.at == over && !is_considered).copied()
+            let (over, other_way) = hover.get().filter(|_| picks.get().at.is_none())?;
+            let slot = slots.iter().find(|slot| slot.at == over).copied()?;
+            Some((slot, other_way && slot.can_turn()))
         });
         Self {
             play,
@@ -138,7 +146,7 @@ impl Handles {
         }
     }
 
-    fn take(self, tapped: Tap<Picks, Action, Reason>) {
+    pub(super) fn take(self, tapped: Tap<Picks, Action, Reason>) {
         self.hide_fault();
         let select = |picks| match picks {
             Some(picks) => self.play.animate(|| self.picks.set(picks)),
@@ -197,25 +205,18 @@ impl Handles {
         }
     }
 
-    /// The pair of squares for a point of the plane: the nearest legal place in reach, or else the pair seen there.
+    /// The pair of squares for a point of the plane: the legal place there, or else the pair seen there.
     pub fn pair_at(self, point: Point) -> Option<[Spot; 2]> {
         let sight = self.sight.get_untracked();
-        let near = {
-            let slots = self.slots.read_untracked();
-            slot_at(&slots, sight, point).map(|index| slots[index].at)
-        };
+        let near = slot_at(&self.slots.read_untracked(), sight, point, NEAR).map(|(slot, _)| slot.at);
         let seen = || pair_at(self.play.now.read_untracked().shown::<Brick>().wall(), sight, point);
         near.or_else(seen)
     }
 
-    /// Handles a tap on a point of the plane; ignored unless a brick is picked up.
-    pub fn tap_at(self, point: Point) {
-        if self.held.get_untracked().is_none() || self.task.get_untracked() != PlayerTask::Play {
-            return;
-        }
-        if let Some(at) = self.pair_at(point) {
-            self.tap(Target::Pair(at));
-        }
+    /// The nearest place of the picked brick in reach of a touch at a point of the plane, and true for the other way round.
+    pub fn place_at(self, point: Point) -> Option<(Slot, bool)> {
+        let reach = untrack(|| reach_of(self.plane));
+        slot_at(&self.slots.read_untracked(), self.sight.get_untracked(), point, reach)
     }
 
     /// The reason why the picked brick may not be placed on a pair of squares.

@@ -16,10 +16,12 @@ mod past;
 mod phrases;
 mod pictures;
 mod places;
+mod pointing;
 mod score_sheet;
 mod settings;
 mod table;
 mod told;
+mod touch;
 mod wall;
 mod words;
 

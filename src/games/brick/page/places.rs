@@ -17,7 +17,7 @@ use crate::scene::table::Heading;
 use crate::text::{t, use_i18n};
 
 /// Radius of a numbered mark, in squares.
-const MARK: f64 = 0.3;
+const MARK: f64 = 0.34;
 
 /// The center of a pair of squares in the drawing.
 fn middle(table: Handles, at: [Spot; 2]) -> (f64, f64) {
@@ -112,8 +112,7 @@ fn pressed(table: Handles, event: &KeyboardEvent) {
         }
         " " => {
             event.prevent_default();
-            let is_considered = table.considered.get_untracked().is_some_and(|(slot, _)| slot.at == at);
-            table.tap(if is_considered { Target::Turn } else { Target::Pair(at) });
+            table.tap(Target::Pair(at));
         }
         "x" | "X" => probe_across(table, at),
         "Escape" => {
@@ -143,7 +142,8 @@ pub fn Region(
     }
 }
 
-/// The buttons of the picked brick's places.
+/// The buttons of the picked brick's places, for keys and screen readers. Only those that score are to be seen: a touch
+/// lays the brick at the nearest place.
 #[component]
 pub fn Places(
     /// Shared table state.
@@ -223,37 +223,31 @@ fn PlaceButton(
     };
     let is_written = Memo::new(move |_| points > 0 && written.read().contains(&slot.at));
     let mark = move || {
-        if is_written.get() {
-            view! {
-                <circle r=MARK />
-                <text y=0.15>{points}</text>
-            }
-            .into_any()
-        } else {
-            view! { <circle r=MARK / 2.0 /> }.into_any()
+        view! {
+            <circle r=MARK />
+            {is_written.get().then(|| view! { <text y=0.13>{format!("+{points}")}</text> })}
         }
     };
-    // a dot grows less than a number because it has no text to read
-    let size = move || if is_written.get() { larger.get() } else { larger.get().sqrt() };
     view! {
         <g
             id=place_id(slot.at)
             class="brick-place"
             class:considered=is_considered
+            class:scores=move || is_written.get()
             class:hinted=move || table.hinted_place() == Some(slot.at)
             role="button"
             tabindex=move || if stop.get() == Some(slot.at) { "0" } else { "-1" }
             aria-label=label
             aria-pressed=move || is_considered().to_string()
-            transform=move || format!("translate({x:.3} {y:.3}) scale({:.3})", size())
+            transform=move || format!("translate({x:.3} {y:.3}) scale({:.3})", larger.get())
             on:focus=move |_| {
                 table.probe.set(None);
                 table.cursor.set(Some(slot.at));
-                table.hover.set(Some(slot.at));
+                table.hover.set(Some((slot.at, false)));
             }
             on:blur=move |_| {
                 // also sent while the table is removed; its signals are disposed by then
-                if table.hover.try_get_untracked() == Some(Some(slot.at)) {
+                if table.hover.try_get_untracked() == Some(Some((slot.at, false))) {
                     table.hover.set(None);
                 }
             }

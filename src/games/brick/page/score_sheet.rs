@@ -20,6 +20,7 @@ pub const SHEET: PrintSheet = PrintSheet {
     class: "brick-sheet",
     name: |i18n| t_string!(i18n, print.title),
     is_blank_too: true,
+    most_names: 0,
     has_tints: false,
     draw,
 };
@@ -67,8 +68,9 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let game = filling.game.as_ref();
     let filled = game.map(|_| scored(&filling.events::<Brick>(), order.len())).unwrap_or_default();
     let agreed = usize::try_from(rows_for(filling.options::<Brick>().matches)).unwrap_or_default();
-    // a row for each agreed match, on several pages if need be
-    let fits = RowsPerPage { a4: agreed, letter: agreed };
+    // a row for each agreed match, on several pages if need be; a blank sheet is at least a full page
+    let least = |fits: usize| if game.is_none() { agreed.max(fits) } else { agreed };
+    let fits = RowsPerPage { a4: least(FULL_PAGE.a4), letter: least(FULL_PAGE.letter) };
     let rows = filling.with_blank_rows(filled.into_iter().map(Some).collect(), fits, None);
     let rows = rows.iter().map(|row| {
         let seats = order.iter().map(|seat| row.as_ref().and_then(|row| row.get(seat.index())).copied());
@@ -92,6 +94,9 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     }
     .into_any()
 }
+
+/// The rows that fill a page.
+const FULL_PAGE: RowsPerPage = RowsPerPage { a4: 19, letter: 17 };
 
 /// The most rows that a sheet has for matches to come.
 const MOST_ROWS: u32 = 50;

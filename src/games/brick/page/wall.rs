@@ -1,8 +1,6 @@
 //! The wall on its plane: bricks, preview, places, and the buttons for the view angle.
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use web_sys::{MouseEvent, PointerEvent};
 
 use super::advice::{self, Possible};
 use super::again::Outlined;
@@ -10,22 +8,17 @@ use super::block::BlockView;
 use super::display::Display;
 use super::handles::Handles;
 use super::places::{Places, Region};
+use super::pointing::Pointing;
 use crate::app::components::bone::marks;
 use crate::app::components::icon::Sign;
 use crate::app::components::icon_action::IconAction;
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::components::live::Answer;
 use crate::app::play::plane::Plane;
-use crate::games::brick::rules::{Brick, PlacedBrick, Spot, View};
-use crate::games::brick::scene::{Block, PickedBrick, Point, Slot, ViewAngle, apart, outline, path};
+use crate::games::brick::rules::{Action, Brick, PlacedBrick, Spot, View};
+use crate::games::brick::scene::{Block, PickedBrick, Point, Slot, ViewAngle, apart, mark_scale, outline, path};
 use crate::scene::table::Rect;
 use crate::text::{count_string, t, t_string, use_i18n};
-
-/// How long the mouse rests or a finger presses before the reason appears, in milliseconds.
-const RESTS: u32 = 450;
-
-/// Movement allowed during a long press, in pixels.
-const STILL: f64 = 8.0;
 
 /// Size of a face in pixels below which pips cannot be counted.
 const FAR: f64 = 20.0;
@@ -36,114 +29,6 @@ const BLOCK: Sign = Sign::Own("M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v
 /// Icon: rotating the view.
 const AROUND: Sign =
     Sign::Own("M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5");
-
-/// A pending long press, or a pending rest of the mouse.
-#[derive(Default)]
-struct Rest {
-    timer: Option<Timeout>,
-    from: (f64, f64),
-    at: Option<[Spot; 2]>,
-    /// Ignore the click that ends the press.
-    swallows: bool,
-}
-
-/// Pointer handling over the wall.
-#[derive(Clone, Copy)]
-struct Pointing {
-    table: Handles,
-    rest: StoredValue<Rest, LocalStorage>,
-}
-
-impl Pointing {
-    /// The pair of squares under a pointer.
-    fn pair_at(self, event: &MouseEvent) -> Option<[Spot; 2]> {
-        let point = self.table.plane.to_plane(on_page(event))?;
-        self.table.pair_at(point)
-    }
-
-    /// Starts waiting for the pointer to rest at a pair of squares; `is_press`: it is a press.
-    fn rests(self, at: Option<[Spot; 2]>, from: (f64, f64), is_press: bool) {
-        let Self { table, rest } = self;
-        let timer = at.map(|at| {
-            Timeout::new(RESTS, move || {
-                table.explain_at(at);
-                rest.try_update_value(|rest| rest.swallows = is_press && table.shown_fault.get_untracked().is_some());
-            })
-        });
-        rest.set_value(Rest { timer, from, at, swallows: false });
-    }
-
-    /// True if a brick to place is picked up.
-    fn holds(self) -> bool {
-        self.table.held.get_untracked().is_some()
-    }
-
-    fn moved(self, event: &PointerEvent) {
-        let from = on_page(event);
-        if event.pointer_type() != "mouse" || event.buttons() != 0 {
-            let far = self.rest.with_value(|rest| (from.0 - rest.from.0).hypot(from.1 - rest.from.1));
-            if far > STILL {
-                self.released();
-            }
-            return;
-        }
-        if !self.holds() {
-            return;
-        }
-        let at = self.pair_at(event);
-        if self.table.hover.get_untracked() != at {
-            self.table.hover.set(at);
-        }
-        if self.rest.with_value(|rest| rest.at != at) {
-            self.table.hide_fault();
-            self.rests(at, from, false);
-        }
-    }
-
-    fn pressed(self, event: &PointerEvent) {
-        if !event.is_primary() {
-            // the second finger of a pinch
-            return self.released();
-        }
-        if self.holds() && event.pointer_type() != "mouse" {
-            self.rests(self.pair_at(event), on_page(event), true);
-        }
-    }
-
-    fn released(self) {
-        self.rest.update_value(|rest| rest.timer = None);
-    }
-
-    fn left(self) {
-        self.rest.update_value(|rest| {
-            rest.timer = None;
-            rest.at = None;
-        });
-        // a pointer may leave the wall after the page has been disposed
-        if self.table.hover.try_get_untracked().flatten().is_some() {
-            self.table.hover.set(None);
-        }
-    }
-
-    fn clicked(self, event: &MouseEvent) {
-        let swallows = self.rest.try_update_value(|rest| {
-            rest.timer = None;
-            std::mem::take(&mut rest.swallows)
-        });
-        // `detail` 0: the click comes from the keyboard, and the place's button handles it
-        if event.detail() == 0 || swallows == Some(true) {
-            return;
-        }
-        if let Some(point) = self.table.plane.to_plane(on_page(event)) {
-            self.table.tap_at(point);
-        }
-    }
-}
-
-/// A pointer's page coordinates.
-fn on_page(event: &MouseEvent) -> (f64, f64) {
-    (event.client_x().into(), event.client_y().into())
-}
 
 /// The wall.
 #[component]
@@ -176,7 +61,7 @@ pub fn WallArea(
         let why = table.shown_fault.get().filter(|_| play.refusal.read().is_none());
         why.unwrap_or_default()
     });
-    let pointing = Pointing { table, rest: StoredValue::new_local(Rest::default()) };
+    let pointing = Pointing::new(table);
     view! {
         <p class="unseen">{told}</p>
         <div
@@ -195,7 +80,10 @@ pub fn WallArea(
                 label=Signal::derive(move || t_string!(i18n, brick.table.wall).to_owned())
                 aside=looks(table)
             >
-                <g on:click=move |event| pointing.clicked(&event)>
+                <g
+                    on:click=move |event| pointing.clicked(&event)
+                    on:pointerdown=move |event| pointing.grabbed(&event)
+                >
                     <Ground table=table />
                     <Blocks table=table />
                     <Region table=table />
@@ -304,6 +192,18 @@ fn ghost(table: Handles, held: PickedBrick, slot: &Slot, other_way: bool, is_gho
     let laid = PlacedBrick { bone: held.bone(), face_down, at: slot.squares(other_way), layer: slot.layer };
     let block = Block::new(sight, usize::MAX, &laid);
     let class = marks("considered-bone", &[("ghost", is_ghost), ("face-down", face_down)]);
+    let points = held.points(slot.layer);
+    let (x, y) = block.middle;
+    // above the brick, and legible when zoomed out
+    let larger = table.plane.camera().get().map_or(1.0, |camera| mark_scale(camera.scale));
+    let score = (points > 0).then(|| {
+        let at = format!("translate({x:.3} {:.3}) scale({larger:.3})", y - 0.95);
+        view! {
+            <text class="ghost-points" transform=at>
+                {format!("+{points}")}
+            </text>
+        }
+    });
     view! {
         <g class="brick-ghost">
             <BlockView
@@ -312,6 +212,7 @@ fn ghost(table: Handles, held: PickedBrick, slot: &Slot, other_way: bool, is_gho
                 class=Signal::stored(class)
                 numbered=Signal::stored(false)
             />
+            {score}
         </g>
     }
     .into_any()
@@ -327,8 +228,8 @@ fn Ghost(table: Handles) -> impl IntoView {
     };
     let under = move || {
         let held = table.held.get()?;
-        let slot = table.ghost.get()?;
-        Some(ghost(table, held, &slot, false, true))
+        let (slot, other_way) = table.ghost.get()?;
+        Some(ghost(table, held, &slot, other_way, true))
     };
     view! {
         {under}
@@ -369,14 +270,32 @@ fn Feared(table: Handles) -> impl IntoView {
     }
 }
 
-/// The place of the hint.
+/// The place of the hint, with its brick lying there faintly until one is considered.
 #[component]
 fn Hinted(table: Handles) -> impl IntoView {
     move || {
         let at = table.hinted_place()?;
+        let (bone, squares, face_down) = match table.hinted_action()? {
+            Action::Place(bone, squares) => (bone, squares, false),
+            Action::PlaceReadied(bone, squares) => (bone, squares, true),
+            _ => return None,
+        };
         let now = table.play.now.read();
-        let height = |spot: Spot| now.shown::<Brick>().wall().top(spot).map_or(0, |top| top.layer + 1);
-        let shape = path(&outline(table.sight.get(), at, f64::from(height(at[0])), 0.04));
-        Some(view! { <path class="hinted-spot" d=shape /> })
+        let layer = now.shown::<Brick>().wall().top(at[0]).map_or(0, |top| top.layer + 1);
+        let sight = table.sight.get();
+        let shape = path(&outline(sight, at, f64::from(layer), 0.04));
+        let block = Block::new(sight, usize::MAX, &PlacedBrick { bone, face_down, at: squares, layer });
+        let class = Signal::stored(marks("hint-bone", &[("face-down", face_down)]));
+        let faint = table.considered.get().is_none().then(|| {
+            view! {
+                <g class="hint-faint">
+                    <BlockView block=block sight=sight class=class numbered=Signal::stored(false) />
+                </g>
+            }
+        });
+        Some(view! {
+            {faint}
+            <path class="hinted-spot" d=shape />
+        })
     }
 }

@@ -38,6 +38,7 @@ impl HasOptions for Brick {
             games: beginners.chain(searches).collect(),
             choices: include_str!("choices.txt"),
             links: include_str!("links.txt"),
+            deals_sent: include_str!("deals.txt"),
         }
     }
 }

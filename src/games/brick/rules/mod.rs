@@ -9,6 +9,7 @@ mod game;
 mod golden;
 mod imagine;
 mod open_state;
+mod option_code;
 mod options;
 mod shown;
 mod spot;

@@ -15,7 +15,8 @@ mod wall;
 
 pub use example::{example, placed_by, sample};
 pub use slots::{
-    Arrows, Slot, arrows, fault, in_order, labelled_slots, mark_scale, next_slot, pair_at, slot_at, slots,
+    Arrows, Slot, arrows, fault, in_order, is_inside, labelled_slots, mark_scale, nearer_square, next_slot, pair_at,
+    reach, slot_at, slots,
 };
 pub use tap::{PickedBrick, Picks, PlayerTask, Reason, Target, own_hand, tap};
 pub use tips::{BrickTip, tips};

@@ -7,8 +7,11 @@ use crate::engine::order::{sorted, sorted_indices};
 use crate::games::brick::rules::{Fault, Spot, Wall};
 use crate::scene::table::Heading;
 
-/// How far from the middle of a slot a tap still selects it, in squares.
-const TAP_RADIUS: f64 = 0.62;
+/// How far a touch reaches at least, in squares of the drawing.
+const REACH: f64 = 1.6;
+
+/// The same in pixels: where the squares are small, a thumb misses by more of them.
+const REACH_PX: f64 = 76.0;
 
 /// A pair of squares where a brick can be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +35,18 @@ impl Slot {
     /// True if the brick fits both ways round.
     pub const fn can_turn(&self) -> bool {
         self.ways[0] && self.ways[1]
+    }
+
+    /// The ways round in which the brick fits: `other_way` of each.
+    fn ways_round(&self) -> impl Iterator<Item = bool> {
+        [Some(false), self.can_turn().then_some(true)].into_iter().flatten()
+    }
+
+    /// The point of the drawing that stands for one way round: nearer to the lower face than the middle is.
+    pub fn anchor(&self, angle: ViewAngle, other_way: bool) -> Point {
+        let [low, high] = self.squares(other_way).map(|spot| angle.turn(spot));
+        let between = |low: i32, high: i32| 0.5 + 0.75 * f64::from(low) + 0.25 * f64::from(high);
+        angle.project((between(low.0, high.0), between(low.1, high.1)), f64::from(self.layer))
     }
 
     /// The middle of the slot in the drawing.
@@ -219,19 +234,58 @@ fn square_at(angle: ViewAngle, column: f64, row: f64) -> Option<Spot> {
     angle.turn_back((whole(column)?, whole(row)?))
 }
 
-/// The nearest slot within reach of a tap at a point of the drawing.
-pub fn slot_at(slots: &[Slot], angle: ViewAngle, point: Point) -> Option<usize> {
-    let distance = |slot: &Slot| {
-        let (column, row) = angle.unproject(point, f64::from(slot.layer));
-        let middle = bone_place(angle, slot.at);
-        (column - middle.x).hypot(row - middle.y)
+/// How far a touch reaches at a scale of this many pixels per square, in squares of the drawing.
+pub fn reach(scale: f64) -> f64 {
+    (REACH_PX / scale.max(1.0)).max(REACH)
+}
+
+/// The slot nearest to a point of the drawing within `reach`, and true if the other way round is nearer there.
+pub fn slot_at(slots: &[Slot], angle: ViewAngle, point: Point, reach: f64) -> Option<(Slot, bool)> {
+    let ways = slots.iter().flat_map(|slot| slot.ways_round().map(move |other_way| (*slot, other_way)));
+    let near = ways.map(|(slot, other_way)| {
+        let (x, y) = slot.anchor(angle, other_way);
+        ((slot, other_way), (x - point.0).hypot(y - point.1))
+    });
+    let near = near.filter(|(_, distance)| *distance <= reach);
+    near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(found, _)| found)
+}
+
+/// The square of a slot that is nearer to a point of the drawing.
+pub fn nearer_square(slot: &Slot, angle: ViewAngle, (x, y): Point) -> Spot {
+    let distance = |spot: Spot| {
+        let (column, row) = angle.turn(spot);
+        let middle = angle.project((f64::from(column) + 0.5, f64::from(row) + 0.5), f64::from(slot.layer));
+        (middle.0 - x).hypot(middle.1 - y)
     };
-    let near = slots
-        .iter()
-        .enumerate()
-        .map(|(index, slot)| (index, distance(slot)))
-        .filter(|(_, distance)| *distance <= TAP_RADIUS);
-    near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(index, _)| index)
+    let [first, second] = slot.at;
+    if distance(second) < distance(first) { second } else { first }
+}
+
+/// True if a point of the drawing is inside a convex outline.
+pub fn is_inside(corners: &[Point], (x, y): Point) -> bool {
+    let next = corners.iter().skip(1).chain(corners.first());
+    let sides =
+        corners.iter().zip(next).map(|(from, to)| (to.0 - from.0) * (y - from.1) - (to.1 - from.1) * (x - from.0));
+    let (mut left, mut right) = (false, false);
+    for side in sides {
+        left |= side < 0.0;
+        right |= side > 0.0;
+    }
+    !(left && right)
+}
+
+/// The ways a brick lies on a square, in the order in which it is turned there: each slot that covers it with both ways
+/// round, then the next one clockwise.
+pub fn around(slots: &[Slot], pivot: Spot) -> Vec<(Slot, bool)> {
+    let beside = |heading: Heading| {
+        let (right, down) = heading.step();
+        let is_other = move |spot: Spot| {
+            (i32::from(spot.x) - i32::from(pivot.x), i32::from(spot.y) - i32::from(pivot.y)) == (right, down)
+        };
+        slots.iter().filter(move |slot| slot.at.contains(&pivot) && slot.at.into_iter().any(is_other))
+    };
+    let covering = Heading::ALL.into_iter().flat_map(beside);
+    covering.flat_map(|slot| slot.ways_round().map(move |other_way| (*slot, other_way))).collect()
 }
 
 /// Why a brick with these faces fits here neither way round; `None` if it fits.

@@ -1,7 +1,7 @@
 //! What taps and keys mean.
 
 use super::ViewAngle;
-use super::slots::{Slot, fault, in_order, slots};
+use super::slots::{Slot, around, fault, in_order, slots};
 use crate::engine::{ActionError, Bone, GameView, Pips, Points};
 use crate::games::brick::rules::{Action, Fault, Phase, Refusal, Spot, View};
 use crate::scene::table::Tap;
@@ -59,6 +59,8 @@ pub struct Picks {
     pub at: Option<[Spot; 2]>,
     /// True for the second way round that it fits.
     pub other_way: bool,
+    /// The square on which it turns: the one touched first; without one, that of the lower face.
+    pub pivot: Option<Spot>,
     /// True if a skip is considered.
     pub skip: bool,
 }
@@ -108,6 +110,29 @@ impl Picks {
         slots.iter().find(|slot| Some(slot.at) == self.at).copied()
     }
 
+    /// The picks that consider this action, a placement, out of its brick's `slots`.
+    pub fn of(action: &Action, slots: &[Slot]) -> Option<Self> {
+        let (brick, at) = match *action {
+            Action::Place(bone, at) => (PickedBrick::Hand(bone), at),
+            Action::PlaceReadied(bone, at) => (PickedBrick::Readied(bone), at),
+            _ => return None,
+        };
+        let slot = slots.iter().find(|slot| slot.at == in_order(at))?;
+        let other_way = slot.squares(false) != at;
+        Some(Self { brick: Some(brick), at: Some(slot.at), other_way, ..Self::default() })
+    }
+
+    /// The picks after the considered brick has been turned: to the next way that it lies on its square. None if it lies
+    /// there in one way only.
+    pub fn turned(self, slots: &[Slot]) -> Option<Self> {
+        let slot = self.considered(slots)?;
+        let pivot = self.pivot.filter(|pivot| slot.at.contains(pivot)).unwrap_or(slot.squares(self.other_way)[0]);
+        let ways = around(slots, pivot);
+        let here = ways.iter().position(|(other, way)| (other.at, *way) == (slot.at, self.other_way))?;
+        let (next, other_way) = ways[(here + 1) % ways.len()];
+        (ways.len() > 1).then_some(Self { at: Some(next.at), other_way, pivot: Some(pivot), ..self })
+    }
+
     /// The action of the confirm button, always legal: the considered placement, the selected brick, or the skip.
     pub fn offered(self, view: &View, slots: &[Slot]) -> Option<Action> {
         let held = self.held(view);
@@ -140,7 +165,9 @@ pub enum Target {
     Brick(PickedBrick),
     /// A pair of squares, in either order.
     Pair([Spot; 2]),
-    /// The button that turns the considered brick round.
+    /// A place that was touched: its squares in order, the way round, and the square that was touched.
+    Place([Spot; 2], bool, Spot),
+    /// Turns the considered brick to the next way that it lies on the square touched first.
     Turn,
     /// The confirm button.
     Do,
@@ -167,14 +194,15 @@ pub enum Reason {
     OwnOnly,
     /// The seat has to draw first.
     DrawFirst,
-    /// The brick fits one way round only.
+    /// The brick lies there in one way only.
     OneWay,
 }
 
 /// Interprets a tap; the page caches `slots`, from [`Picks::slots`]. [`Tap::Play`] is always legal in this view.
 ///
-/// A tap on a brick selects or deselects it. A tap on a pair of squares considers a placement there; a second tap turns
-/// the brick round. Only buttons play an action.
+/// A tap on a brick selects or deselects it. A touch on the wall considers the nearest placement; a touch on the brick that
+/// lies there turns it. A pair of squares chosen by key is considered, and the second time the brick turns round there.
+/// Only buttons play an action.
 pub fn tap(view: &View, picks: Picks, slots: &[Slot], target: Target) -> Tap<Picks, Action, Reason> {
     if target == Target::GiveUp {
         let is_placed = picks.at.is_some();
@@ -207,15 +235,22 @@ pub fn tap(view: &View, picks: Picks, slots: &[Slot], target: Target) -> Tap<Pic
             None if held.is_some() => Tap::Refused(Reason::ChoosePlace),
             None => Tap::Refused(Reason::ChooseFirst),
         },
-        Target::Pair(_) | Target::Turn if task == PlayerTask::Draw => Tap::Refused(Reason::DrawFirst),
-        Target::Pair(_) | Target::Turn if task == PlayerTask::Reveal => refused(Refusal::NotNow.into()),
+        Target::Pair(_) | Target::Place(..) | Target::Turn if task == PlayerTask::Draw => {
+            Tap::Refused(Reason::DrawFirst)
+        }
+        Target::Pair(_) | Target::Place(..) | Target::Turn if task == PlayerTask::Reveal => {
+            refused(Refusal::NotNow.into())
+        }
+        Target::Place(at, other_way, touched) if held.is_some() => {
+            Tap::Pick(Picks { at: Some(at), other_way, pivot: Some(touched), skip: false, ..picks })
+        }
+        Target::Place(..) => Tap::Refused(Reason::ChooseFirst),
         Target::Pair(at) => match held {
             Some(held) => consider(view, picks, held, slots, in_order(at)),
             None => Tap::Refused(Reason::ChooseFirst),
         },
         Target::Turn => match (held, picks.considered(slots)) {
-            (Some(_), Some(slot)) if slot.can_turn() => Tap::Pick(Picks { other_way: !picks.other_way, ..picks }),
-            (Some(_), Some(_)) => Tap::Refused(Reason::OneWay),
+            (Some(_), Some(_)) => picks.turned(slots).map_or(Tap::Refused(Reason::OneWay), Tap::Pick),
             (Some(_), None) => Tap::Refused(Reason::ChoosePlace),
             (None, _) => Tap::Refused(Reason::ChooseFirst),
         },
@@ -231,7 +266,7 @@ fn check(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
 }
 
 fn consider(view: &View, picks: Picks, held: PickedBrick, slots: &[Slot], at: [Spot; 2]) -> Tap<Picks, Action, Reason> {
-    let there = Picks { at: Some(at), other_way: false, skip: false, ..picks };
+    let there = Picks { at: Some(at), other_way: false, pivot: None, skip: false, ..picks };
     match there.considered(slots) {
         Some(slot) if picks.at == Some(at) && slot.can_turn() => {
             Tap::Pick(Picks { other_way: !picks.other_way, ..picks })

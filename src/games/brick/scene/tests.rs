@@ -230,13 +230,98 @@ fn a_tap_on_the_middle_of_a_slot_selects_it() {
         for faces in [[0, 0], [3, 8], [9, 9], [1, 9]] {
             let slots = slots(&wall, faces, angle);
             for (index, slot) in slots.iter().enumerate() {
-                assert_eq!(slot_at(&slots, angle, slot.middle(angle)), Some(index), "{slot:?}");
+                for other_way in [false, slot.can_turn()] {
+                    let found = slot_at(&slots, angle, slot.anchor(angle, other_way), 0.1);
+                    assert_eq!(found, Some((slots[index], other_way)), "{slot:?}");
+                }
                 assert_eq!(fault(&wall, faces, slot.at), None);
                 assert!(slot.ways[0] || slot.ways[1]);
                 assert!(wall.check(faces, slot.squares(false)).is_ok());
                 assert!(wall.check(faces, slot.squares(true)).is_ok() || !slot.can_turn());
             }
         }
+    }
+}
+
+#[test]
+fn a_touch_within_a_thumb_of_a_place_always_lays_a_brick_and_never_asks_for_the_exact_dot() {
+    let wall = largest_wall(5, "5e");
+    for angle in angles() {
+        let slots = slots(&wall, [3, 8], angle);
+        for slot in &slots {
+            let (x, y) = slot.middle(angle);
+            for (right, down) in [(25.0, 0.0), (-25.0, 25.0), (0.0, -40.0)] {
+                let scale = 20.0;
+                let touched = (x + right / scale, y + down / scale);
+                let (found, other_way) = slot_at(&slots, angle, touched, reach(scale)).expect("a place is in reach");
+                let (x, y) = found.anchor(angle, other_way);
+                assert!((x - touched.0).hypot(y - touched.1) <= reach(scale));
+                assert!(found.at.contains(&nearer_square(&found, angle, touched)));
+            }
+        }
+        assert_eq!(slot_at(&slots, angle, (900.0, 900.0), reach(20.0)), None);
+    }
+}
+
+#[test]
+fn touching_a_brick_again_turns_it_through_every_way_that_it_lies_on_the_touched_square() {
+    for view in views(4, "4d") {
+        let bricks =
+            own_hand(&view).iter().map(|bone| Picks { brick: Some(PickedBrick::Hand(*bone)), ..Picks::default() });
+        for picked in bricks {
+            let slots = picked.slots(&view, ViewAngle::ABOVE);
+            for slot in &slots {
+                let pivot = slot.at[1];
+                let target = Target::Place(slot.at, false, pivot);
+                let Tap::Pick(first) = tapped(&view, picked, target) else { panic!("{slot:?}") };
+                let ways: usize = slots
+                    .iter()
+                    .filter(|other| other.at.contains(&pivot))
+                    .map(|other| 1 + usize::from(other.can_turn()))
+                    .sum();
+                let mut seen = BTreeSet::from([(first.at, first.other_way)]);
+                let mut picks = first;
+                for _ in 1..ways {
+                    let Tap::Pick(turned) = tapped(&view, picks, Target::Turn) else { panic!("{picks:?}") };
+                    assert!(turned.at.is_some_and(|at| at.contains(&pivot)));
+                    assert!(turned.offered(&view, &slots).is_some(), "only what is legal");
+                    seen.insert((turned.at, turned.other_way));
+                    picks = turned;
+                }
+                assert_eq!(seen.len(), ways);
+                match tapped(&view, picks, Target::Turn) {
+                    Tap::Pick(again) => assert_eq!((again.at, again.other_way), (first.at, first.other_way)),
+                    refused => assert_eq!((refused, ways), (Tap::Refused(Reason::OneWay), 1)),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_placement_is_what_its_own_picks_would_play() {
+    for view in views(2, "3c") {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        for action in legal.iter().filter(|action| matches!(action, Action::Place(..) | Action::PlaceReadied(..))) {
+            let brick = match *action {
+                Action::Place(bone, _) => PickedBrick::Hand(bone),
+                Action::PlaceReadied(bone, _) => PickedBrick::Readied(bone),
+                _ => unreachable!("it is a placement"),
+            };
+            let slots = Picks { brick: Some(brick), ..Picks::default() }.slots(&view, ViewAngle::ABOVE);
+            assert_eq!(Picks::of(action, &slots).and_then(|picks| picks.offered(&view, &slots)), Some(*action));
+        }
+    }
+}
+
+#[test]
+fn a_point_is_inside_an_outline_or_not() {
+    for angle in angles() {
+        let corners = outline(angle, [spot(0, 0), spot(1, 0)], 2.0, 0.0);
+        let middle = bone_place(angle, [spot(0, 0), spot(1, 0)]);
+        assert!(is_inside(&corners, angle.project((middle.x, middle.y), 2.0)));
+        assert!(!is_inside(&corners, angle.project((middle.x + 3.0, middle.y), 2.0)));
     }
 }
 

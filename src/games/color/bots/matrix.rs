@@ -30,7 +30,7 @@ pub(super) fn solve(
     let mut least = f64::INFINITY;
     for (row, line) in values.iter().enumerate() {
         for (column, value) in line.iter().enumerate().filter(|(column, _)| open(row, *column)) {
-            debug_assert!(value.is_finite(), "row {row}, column {column}");
+            assert!(!cfg!(any(test, debug_assertions)) || value.is_finite(), "row {row}, column {column}");
             least = least.min(*value);
         }
     }

@@ -8,13 +8,16 @@ use super::face::{class, face};
 use super::handles::Handles;
 use super::phrases::half_name;
 use crate::app::browser::drag::position;
-use crate::app::browser::enlarged::{is_enlarged, mark_enlarged};
+use crate::app::browser::enlarged::is_enlarged;
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::square_board::SquareBoard;
 use crate::engine::Square;
-use crate::games::color::rules::{Action, Claim, Color, Half, SIDE};
-use crate::games::color::scene::{Cell, PlacementPreview, PlayerTask, Target, domino_path, enter_target, group_path};
+use crate::games::color::rules::{Claim, Color, Half, Phase, SIDE};
+use crate::games::color::scene::{
+    Cell, PlacementPreview, PlayerTask, Target, domino_path, enter_target, group_path, slid,
+};
+use crate::scene::table::BonePlace;
 use crate::text::{t, t_string};
 
 /// Delay between the animations of two squares that turn black, in milliseconds.
@@ -26,7 +29,6 @@ pub fn Board(
     /// Shared table state.
     table: Handles,
 ) -> impl IntoView {
-    mark_enlarged();
     view! {
         <SquareBoard view=table.board class="color-board">
             <div
@@ -88,9 +90,18 @@ fn Drawing(table: Handles) -> impl IntoView {
         Some(considered(&preview, is_ghost))
     };
     let claim = move || table.shown_claim().map(|(claim, how)| lines(&claim, how));
-    let hinted = move || match table.play.hinted::<Action>() {
-        Some(Action::Place(at)) => Some(view! { <path class="color-hint" d=domino_path(at) /> }),
-        _ => None,
+    let hinted = move || {
+        let at = table.hinted_place()?;
+        let halves = table.with_view(|view| match view.table.phase {
+            Phase::Place { halves } => Some(halves),
+            _ => None,
+        })?;
+        // its colors are faint, and hidden by a domino that lies there
+        let faces = halves.into_iter().zip(at).map(|(half, at)| face(half, corner(at))).collect_view();
+        Some(view! {
+            <g class="hint-faint">{faces}</g>
+            <path class="color-hint" d=domino_path(at) />
+        })
     };
     view! {
         <svg class="board-drawing color-drawing" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
@@ -201,8 +212,25 @@ impl Squares for Handles {
         matches!(self.task.get(), PlayerTask::Place | PlayerTask::Claim)
     }
 
-    fn tap(&self, square: Square) {
-        self.tap_square(square);
+    fn tap(&self, square: Square, at: (f64, f64)) {
+        self.tap_square(square, Some(at));
+    }
+
+    fn slid_from(&self, finger: (f64, f64)) -> Option<(f64, f64)> {
+        (self.task.get_untracked() == PlayerTask::Place).then_some(())?;
+        let laid = self.considered.with_untracked(|preview| preview.as_ref().map(|preview| BonePlace::on(preview.at)));
+        Some(laid.map_or(finger, |place| (place.x, place.y)))
+    }
+
+    fn slide(&self, to: (f64, f64)) {
+        let slid = self
+            .picks
+            .with_untracked(|picks| self.play.while_under_way::<Color, _>(|view| slid(view, picks, to)))
+            .flatten();
+        if let Some(slid) = slid.filter(|slid| self.picks.with_untracked(|picks| picks.pose != slid.pose)) {
+            self.play.close_explained();
+            self.picks.set(slid);
+        }
     }
 
     fn press(&self, key: &str, square: Square) -> bool {
@@ -222,7 +250,7 @@ impl Squares for Handles {
                 true
             }
             " " => {
-                self.tap_square(square);
+                self.tap_square(square, None);
                 true
             }
             "Escape" => {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::handles::{Handles, Trace};
 use crate::engine::Square;
 use crate::games::color::rules::Color;
-use crate::games::color::scene::{PlayerTask, Reason, Target, drag_to};
+use crate::games::color::scene::{PlayerTask, Reason, Target, drag_to, tap, touch};
 
 impl Handles {
     /// Starts a drawing when the pointer is pressed on the board.
@@ -38,12 +38,20 @@ impl Handles {
         self.trace.update_value(|trace| trace.at = None);
     }
 
-    /// Handles a tap on a square; ignores the click that ends a drawing.
-    pub fn tap_square(self, square: Square) {
+    /// Handles a tap on a square: lays the hint that is marked there, unless it lies there already. Ignores the click that
+    /// ends a drawing. A touch, unlike a key, has a point in squares, and reaches the places around it.
+    pub fn tap_square(self, square: Square, touched: Option<(f64, f64)>) {
         let swallows = self.trace.with_value(|trace| trace.swallows);
         self.trace.set_value(Trace::default());
-        if !swallows && self.task.get_untracked() != PlayerTask::Nothing {
-            self.tap(Target::Square(square));
+        let laid = self.considered.with_untracked(|preview| preview.as_ref().map(|preview| preview.at));
+        let hinted = untrack(|| self.hinted_place()).filter(|at| laid != Some(*at) && at.contains(&square));
+        if !swallows && hinted.is_some() {
+            self.lay_hint();
+        } else if !swallows && self.task.get_untracked() != PlayerTask::Nothing {
+            self.take(|view, picks| match touched {
+                Some(point) => touch(view, picks, square, point),
+                None => tap(view, picks, Target::Square(square)),
+            });
         }
     }
 }

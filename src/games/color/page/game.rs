@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use super::{Display, deal, help, pictures, score_sheet, settings, table};
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
-use crate::app::game::{GameFacts, GamePage, Picture, PlayController, PrintSheet, Settings, TableParts};
+use crate::app::game::{FirstGame, GameFacts, GamePage, Picture, PlayController, PrintSheet, Settings, TableParts};
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Seat, Seed};
-use crate::games::color::rules::{Color, Options, Phase, View};
+use crate::games::color::rules::{Color, Options, Phase, TARGET, View};
 use crate::session::Player;
 use crate::session::typed::Record;
 use crate::text::t_string;
@@ -19,6 +19,15 @@ impl GameFacts for Color {
 
     fn settle(options: &Options, display: &Display, players: &[Player], seed: Seed) -> Options {
         settings::settle(options, display, players, seed)
+    }
+
+    /// The computer player lets a newcomer begin, and nobody is asked who places first.
+    fn first_game(chosen: &Options) -> Option<FirstGame<Options>> {
+        let [you, other] = [Seat::new(0), Seat::new(1)];
+        (*chosen == Options::default()).then(|| FirstGame {
+            options: Options { dmo: Some(other), first: Some(you), ..chosen.clone() },
+            sentence: |i18n| t_string!(i18n, color.first_game, points = TARGET),
+        })
     }
 
     fn can_lead_to(chosen: &Options, display: &Display, dealt: &Options) -> bool {

@@ -148,8 +148,12 @@ impl Handles {
 
     /// Handles a tap on a target: picks, previews, draws, plays, or explains why it cannot.
     pub fn tap(self, target: Target) {
+        self.take(|view, picks| tap(view, picks, target));
+    }
+
+    pub(super) fn take(self, meant: impl FnOnce(&View, &Picks) -> Tap<Picks, Action, Reason>) {
         let tapped =
-            self.picks.with_untracked(|picks| self.play.while_under_way::<Color, _>(|view| tap(view, picks, target)));
+            self.picks.with_untracked(|picks| self.play.while_under_way::<Color, _>(|view| meant(view, picks)));
         let Some(tapped) = tapped else { return };
         // the view may still list legal actions while the player has nothing to do
         if matches!(tapped, Tap::Play(_)) && self.task.get_untracked() == PlayerTask::Nothing {
@@ -181,12 +185,26 @@ impl Handles {
         }
     }
 
+    /// The squares of the hint, the first half's first.
+    pub fn hinted_place(self) -> Option<[Square; 2]> {
+        match self.play.hinted() {
+            Some(Action::Place(at)) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// Lays the domino where and how the hint says, without playing it; None if there is no such hint.
+    pub(super) fn lay_hint(self) -> Option<[Square; 2]> {
+        let [first, second] = untrack(|| self.hinted_place())?;
+        let heading = Heading::between(first, second)?;
+        self.play.close_explained();
+        self.picks.update(|picks| picks.pose = Pose::new(Some(first), heading));
+        Some([first, second])
+    }
+
     /// Previews the domino by keyboard: at the hint's squares, or else at the cursor.
     pub fn take_to_board(self) {
-        if let Some(Action::Place([first, second])) = untrack(|| self.play.hinted())
-            && let Some(heading) = Heading::between(first, second)
-        {
-            self.picks.update(|picks| picks.pose = Pose { at: Some(first), heading });
+        if let Some([first, _]) = self.lay_hint() {
             self.board.cursor.set(first);
         }
         self.board.go_to(self.board.cursor.get_untracked());

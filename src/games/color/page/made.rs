@@ -42,7 +42,17 @@ pub fn Made(
                                 </span>
                             }
                         })}
-                    {move || is_dmo().then(|| view! { <span class="color-dmo">{t!(i18n, color.set.dmo)}</span> })}
+                    {move || {
+                        is_dmo()
+                            .then(|| {
+                                view! {
+                                    <span class="color-dmo" title=t!(i18n, color.wins_ties)>
+                                        <Icon sign=Sign::Won />
+                                        <span class="unseen">{t!(i18n, color.wins_ties)}</span>
+                                    </span>
+                                }
+                            })
+                    }}
                 </span>
             </div>
         }

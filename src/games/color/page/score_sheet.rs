@@ -17,6 +17,7 @@ pub const SHEET: PrintSheet = PrintSheet {
     class: "color-sheet",
     name: |i18n| t_string!(i18n, print.title),
     is_blank_too: true,
+    most_names: 0,
     has_tints: false,
     draw,
 };
@@ -74,7 +75,12 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         t_string!(i18n, common.print.won, name = name, scores = scores)
     });
     let mut columns = vec![Column::new(t_string!(i18n, common.print.turn), "")];
-    columns.extend(names.iter().map(|name| Column::new(Cell::name(*name), "")));
+    let is_blank = filling.game.is_none();
+    columns.extend(names.iter().zip(["A", "B"]).map(|(name, letter)| {
+        // by hand, the letter stands for the name in the column of who places
+        let lettered = || Cell::default().with("color-letter", letter).with("", " ").with("sheet-name", *name);
+        Column::new(if is_blank { lettered() } else { Cell::name(*name) }, "color-choice")
+    }));
     columns.extend([
         Column::new(t_string!(i18n, color.print.placer), "points").cells(""),
         Column::new(t_string!(i18n, color.print.red), "points"),

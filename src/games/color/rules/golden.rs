@@ -29,6 +29,7 @@ impl HasOptions for Color {
             games: games.into(),
             choices: include_str!("choices.txt"),
             links: include_str!("links.txt"),
+            deals_sent: include_str!("deals.txt"),
         }
     }
 }

@@ -11,6 +11,7 @@ mod golden;
 pub mod groups;
 mod half;
 mod open_state;
+mod option_code;
 mod options;
 mod refusal;
 mod shown;

@@ -20,5 +20,5 @@ pub use picks::{Picks, chosen_half};
 pub use preview::PlacementPreview;
 pub use replayed::ReplayedEntry;
 pub use shapes::{Art, board_paths, domino_path, group_path, part_path};
-pub use tap::{PlayerTask, Reason, Target, drag_to, drop_square, enter_target, tap};
+pub use tap::{PlayerTask, Reason, Target, drag_to, drop_square, enter_target, slid, tap, touch};
 pub use tips::{ColorTip, tips};

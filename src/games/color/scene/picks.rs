@@ -22,7 +22,7 @@ pub struct Picks {
 
 impl Default for Picks {
     fn default() -> Self {
-        let pose = Pose { at: None, heading: Heading::East };
+        let pose = Pose::new(None, Heading::East);
         Self { half: None, pose, color: Half::Red, red: Vec::new(), blue: Vec::new() }
     }
 }

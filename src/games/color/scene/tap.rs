@@ -154,7 +154,7 @@ fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Ta
         return Tap::Refused(Reason::Rules(Refusal::Taken(square).into()));
     }
     let alone = ActionError::Illegal(Refusal::Alone);
-    let mut ways = Heading::ALL.into_iter().map(|heading| Pose { at: Some(square), heading });
+    let mut ways = Heading::ALL.into_iter().map(|heading| Pose::new(Some(square), heading));
     let is_alone = ways.any(|pose| check(view, halves, pose) == Some(Err(alone)));
     Tap::Refused(if is_alone { Reason::Rules(alone) } else { Reason::NoRoom(square) })
 }
@@ -172,6 +172,31 @@ fn turn(view: &View, picks: &Picks, by: u8) -> Tapped {
 /// What Enter means on a square: place the domino considered there, otherwise a tap.
 pub fn enter_target(view: &View, picks: &Picks, cursor: Square) -> Target {
     entered(picks.considered(view), cursor, Target::Place, Target::Square)
+}
+
+/// What a touch on a square means: while a domino is to be placed, it turns the one that lies there, or else lays it there
+/// or at the nearest place in reach of the touched point, in squares.
+pub fn touch(view: &View, picks: &Picks, square: Square, point: (f64, f64)) -> Tapped {
+    let is_on_it = picks.considered(view).is_some_and(|at| at.contains(&square));
+    let pose = match view.table.phase {
+        Phase::Place { halves } if view.seat_to_act().is_ok() && !is_on_it => {
+            picks.pose.touched(square, SIDE, point, fits(view, halves))
+        }
+        _ => None,
+    };
+    match pose {
+        Some(pose) => Tap::Pick(Picks { pose, ..picks.clone() }),
+        None => tap(view, picks, Target::Square(square)),
+    }
+}
+
+/// The picks after the domino has been moved to a point, in squares: it lies at the nearest place. None if there is none
+/// in reach.
+pub fn slid(view: &View, picks: &Picks, point: (f64, f64)) -> Option<Picks> {
+    let Phase::Place { halves } = view.table.phase else { return None };
+    view.seat_to_act().ok()?;
+    let pose = picks.pose.nearest(SIDE, point, fits(view, halves))?;
+    Some(Picks { pose, ..picks.clone() })
 }
 
 /// The square of the first half for a domino dropped with its middle at a point, in squares: the nearest legal one.

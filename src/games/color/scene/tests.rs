@@ -88,6 +88,19 @@ fn the_button_and_enter_place_the_considered_domino() {
 }
 
 #[test]
+fn a_touch_beside_a_place_lays_the_domino_and_a_slide_moves_it() {
+    let view = view("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B");
+    let Tap::Pick(picks) = touch(&view, &Picks::default(), square("d4"), (3.5, 3.4)) else { panic!("it lies there") };
+    let at = picks.considered(&view).expect("a legal place");
+    assert!(at.iter().any(|square| square.row() == 2), "above the taken square: {at:?}");
+    let slid = slid(&view, &picks, (3.5, 5.6)).expect("a place is in reach");
+    let at = slid.considered(&view).expect("a legal place");
+    assert!(at.iter().any(|square| square.row() == 5), "below the taken squares: {at:?}");
+    let far = touch(&view, &Picks::default(), square("h8"), (7.9, 7.9));
+    assert_eq!(far, Tap::Refused(Reason::Rules(Refusal::Alone.into())));
+}
+
+#[test]
 fn an_illegal_placement_is_refused_with_its_reason() {
     let view = view("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B");
     let refused = |at: &str| match tap(&view, &Picks::default(), Target::Square(square(at))) {

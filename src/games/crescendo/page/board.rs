@@ -9,7 +9,7 @@ use super::bones::laid;
 use super::handles::Handles;
 use super::sums;
 use crate::app::browser::focus::{focus, focus_first};
-use crate::app::components::bone::{Key, Laid, LaidBone, LaidBones, Moving, marks};
+use crate::app::components::bone::{Key, Laid, LaidBone, LaidBones, Moving, PicturedBone, marks};
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::holder::HandPlace;
@@ -17,7 +17,7 @@ use crate::app::play::square_board::SquareBoard;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::{Points, Square};
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE, SquarePair};
-use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter_target};
+use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter_target, slid};
 use crate::scene::table::BonePlace;
 use crate::text::{t, t_string};
 
@@ -65,7 +65,13 @@ fn Drawing(table: Handles) -> impl IntoView {
     let hinted = move || {
         table.play.hinted::<Placement>().map(|placement| {
             let [first, second] = placement.spot().in_order().squares();
+            let place = BonePlace::on(placement.spot().squares());
+            let lies = laid(Some(placement.bone()), place, "hint-bone".to_owned());
             view! {
+                // how the bone lies there: faint, and hidden by a bone that the player considers there
+                <g class="hint-faint">
+                    <PicturedBone laid=lies />
+                </g>
                 <rect
                     class="hinted-spot"
                     x=f64::from(first.column()) + 0.04
@@ -197,8 +203,25 @@ impl Squares for Handles {
         self.held.get().is_some()
     }
 
-    fn tap(&self, square: Square) {
-        self.tap_square(square);
+    fn tap(&self, square: Square, at: (f64, f64)) {
+        self.tap_square(square, Some(at));
+    }
+
+    fn slid_from(&self, finger: (f64, f64)) -> Option<(f64, f64)> {
+        self.held.get_untracked()?;
+        let considered = self.considered.get_untracked();
+        let middle = |placement: Placement| BonePlace::on(placement.spot().squares());
+        Some(considered.map(middle).map_or(finger, |place| (place.x, place.y)))
+    }
+
+    fn slide(&self, to: (f64, f64)) {
+        let picks = self.picks.get_untracked();
+        let slid = self.play.while_under_way::<Crescendo, _>(|view| slid(view, picks, to)).flatten();
+        // a bone that stays where it is keeps what its blanks count as
+        if let Some(slid) = slid.filter(|slid| slid.pose != picks.pose) {
+            self.play.close_explained();
+            self.picks.set(slid);
+        }
     }
 
     fn press(&self, key: &str, square: Square) -> bool {
@@ -208,7 +231,7 @@ impl Squares for Handles {
                 let target = enter_target(now.view::<Crescendo>(), self.picks.get_untracked(), square);
                 drop(now);
                 match target {
-                    Target::Square(square) => self.tap_square(square),
+                    Target::Square(square) => self.tap_square(square, None),
                     target => {
                         Self::tap(*self, target);
                         focus_first(".tray-bone[tabindex='0']");

@@ -10,9 +10,9 @@ use crate::app::play::square_board::BoardView;
 use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Square};
-use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
+use crate::games::crescendo::rules::{Crescendo, Placement, SIDE, View};
 use crate::games::crescendo::scene::{
-    BoardScene, Explanation, PastPlacement, Picks, Reason, Target, drop_square, placed_on, tap,
+    BoardScene, Explanation, PastPlacement, Picks, Reason, Target, drop_square, placed_on, tap, touch,
 };
 use crate::scene::table::{Heading, Highlight, Tap};
 use crate::text::t_string;
@@ -101,8 +101,12 @@ impl Handles {
 
     /// Handles a tap on a target: picks up, turns, previews, places, or explains why it cannot.
     pub fn tap(self, target: Target) {
+        self.take(|view, picks| tap(view, picks, target));
+    }
+
+    fn take(self, meant: impl FnOnce(&View, Picks) -> Tap<Picks, Placement, Reason>) {
         let picks = self.picks.get_untracked();
-        let Some(tapped) = self.play.while_under_way::<Crescendo, _>(|view| tap(view, picks, target)) else { return };
+        let Some(tapped) = self.play.while_under_way::<Crescendo, _>(|view| meant(view, picks)) else { return };
         let select = |picks| match picks {
             Some(picks) => self.play.animate(|| self.picks.set(picks)),
             None => self.forget(),
@@ -110,12 +114,30 @@ impl Handles {
         self.play.take(tapped, select, |reason| self.why(reason));
     }
 
-    /// Handles a tap on a square: explains the bone there if no bone is picked up.
-    pub fn tap_square(self, square: Square) {
+    /// Lays the hint's bone where and how the hint says, without playing it; false if there is none or it lies there.
+    pub fn lay_hint(self, is_meant: impl FnOnce(Placement) -> bool) -> bool {
+        let hinted = untrack(|| self.play.hinted::<Placement>());
+        let hinted =
+            hinted.filter(|placement| self.considered.get_untracked() != Some(*placement) && is_meant(*placement));
+        let Some(picks) = hinted.and_then(Picks::of) else { return false };
+        self.play.close_explained();
+        self.play.animate(|| self.picks.set(picks));
+        true
+    }
+
+    /// Handles a tap on a square: lays the hint that is marked there, or explains the bone there if no bone is picked up. A
+    /// touch, unlike a key, has a point in squares, and reaches the places around it.
+    pub fn tap_square(self, square: Square, touched: Option<(f64, f64)>) {
+        if self.lay_hint(|placement| placement.spot().squares().contains(&square)) {
+            return;
+        }
         let placed = placed_on(self.play.now.read_untracked().view::<Crescendo>(), square);
         match placed.filter(|_| self.held.get_untracked().is_none()) {
             Some(index) => self.play.explained.set(Some(index)),
-            None => self.tap(Target::Square(square)),
+            None => match touched {
+                Some(point) => self.take(|view, picks| touch(view, picks, square, point)),
+                None => self.tap(Target::Square(square)),
+            },
         }
     }
 
@@ -211,7 +233,14 @@ impl Holder for Handles {
         Self::tap(*self, Target::Bone(place.bone));
     }
 
+    /// Moves the focus to the board. The hint's bone is laid where the hint says.
     fn taken_by_key(&self) {
+        let held = self.held.get_untracked();
+        if self.lay_hint(|placement| Some(placement.bone()) == held)
+            && let Some(square) = self.picks.get_untracked().pose.at
+        {
+            self.board.cursor.set(square);
+        }
         self.board.go_to(self.board.cursor.get_untracked());
     }
 

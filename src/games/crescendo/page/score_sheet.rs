@@ -18,6 +18,7 @@ pub const SHEET: PrintSheet = PrintSheet {
     class: "pad-sheet",
     name: |i18n| t_string!(i18n, crescendo.print.pad),
     is_blank_too: true,
+    most_names: 0,
     has_tints: true,
     draw,
 };

@@ -18,6 +18,7 @@ pub const SHEET: PrintSheet = PrintSheet {
     class: "track-sheet",
     name: |i18n| t_string!(i18n, crescendo.print.track),
     is_blank_too: true,
+    most_names: 0,
     has_tints: true,
     draw,
 };

@@ -9,6 +9,7 @@ mod game;
 pub(in crate::games::crescendo) mod geometry;
 mod golden;
 mod imagine;
+mod option_code;
 mod options;
 mod placing;
 mod shown;

@@ -207,7 +207,7 @@ mod tests {
             let headings = [Heading::North, Heading::East, Heading::South, Heading::West];
             let picks = |heading| {
                 let at = solution.spot().squares()[0];
-                Picks { bone: Some(solution.bone()), pose: Pose { at: Some(at), heading }, ..Picks::default() }
+                Picks { bone: Some(solution.bone()), pose: Pose::new(Some(at), heading), ..Picks::default() }
             };
             let previews = headings.into_iter().filter_map(|heading| picks(heading).considered(&view));
             let preview = previews.into_iter().find(|preview| preview.spot() == solution.spot());

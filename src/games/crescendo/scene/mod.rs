@@ -19,5 +19,5 @@ pub use example::{example, sample};
 pub use explain::{DividingLine, Edge, Explanation, PastPlacement, outline};
 pub use lesson::{BLANK_POINTS, DOUBLE_POINTS, WALL_POINTS, best_answer};
 pub use picks::{Declaration, Picks};
-pub use tap::{Reason, Target, drop_square, enter_target, tap};
+pub use tap::{Reason, Target, drop_square, enter_target, slid, tap, touch};
 pub use tips::{CrescendoTip, tips};

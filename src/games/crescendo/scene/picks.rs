@@ -19,11 +19,19 @@ pub struct Picks {
 impl Default for Picks {
     /// Nothing selected. A bone is picked up as it stands in the hand: low face on top.
     fn default() -> Self {
-        Self { bone: None, pose: Pose { at: None, heading: Heading::South }, declared: None }
+        Self { bone: None, pose: Pose::new(None, Heading::South), declared: None }
     }
 }
 
 impl Picks {
+    /// The picks that consider this placement.
+    pub fn of(placement: Placement) -> Option<Self> {
+        let [low, high] = placement.spot().squares();
+        let pose = Pose::new(Some(low), Heading::between(low, high)?);
+        let declared = placement.bone().has(0).then(|| placement.declared().unwrap_or(0));
+        Some(Self { bone: Some(placement.bone()), pose, declared })
+    }
+
     /// The bone picked up, if it is in the hand.
     pub fn held(self, view: &View) -> Option<Bone> {
         self.bone.filter(|bone| view.own_hand().is_some_and(|hand| hand.contains(bone)))

@@ -106,7 +106,7 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
         return Tap::Pick(Picks { bone: Some(bone), pose, declared: None });
     }
     // a reason that concerns the square itself comes before one that concerns its neighbors
-    let ways = Heading::ALL.into_iter().map(|heading| Pose { at: Some(square), heading });
+    let ways = Heading::ALL.into_iter().map(|heading| Pose::new(Some(square), heading));
     let refusals = ways.filter_map(|pose| match check(view, bone, pose)? {
         Err(ActionError::Illegal(refusal)) => Some(refusal),
         _ => None,
@@ -129,6 +129,27 @@ fn turn(view: &View, picks: Picks, bone: Bone, by: u8) -> Tap<Picks, Placement, 
 pub fn enter_target(view: &View, picks: Picks, cursor: Square) -> Target {
     let considered = picks.considered(view).map(|placement| placement.spot().squares());
     entered(considered, cursor, Target::Place, Target::Square)
+}
+
+/// What a touch on a square means: it turns the bone that lies there, or else lays it there or at the nearest place in
+/// reach of the touched point, in squares.
+pub fn touch(view: &View, picks: Picks, square: Square, point: (f64, f64)) -> Tap<Picks, Placement, Reason> {
+    let is_on_it = picks.considered(view).is_some_and(|placement| placement.spot().squares().contains(&square));
+    let held = picks.held(view).filter(|_| view.hand_to_act().is_ok() && !is_on_it);
+    let pose = held.and_then(|bone| picks.pose.touched(square, SIDE, point, fits(view, bone)));
+    match pose {
+        Some(pose) => Tap::Pick(Picks { bone: held, pose, declared: None }),
+        None => tap(view, picks, Target::Square(square)),
+    }
+}
+
+/// The picks after the held bone has been moved to a point, in squares: it lies at the nearest place. None if there is
+/// none in reach.
+pub fn slid(view: &View, picks: Picks, point: (f64, f64)) -> Option<Picks> {
+    let bone = picks.held(view)?;
+    view.hand_to_act().ok()?;
+    let pose = picks.pose.nearest(SIDE, point, fits(view, bone))?;
+    Some(Picks { bone: Some(bone), pose, declared: None })
 }
 
 /// The square of the low face for a bone dropped with its middle at a point, in squares: the nearest legal one.

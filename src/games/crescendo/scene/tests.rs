@@ -89,7 +89,7 @@ fn only_the_button_plays_and_only_legal_placements() {
         for bone in Bone::set(9).step_by(5) {
             for at in Square::all(SIDE).step_by(3) {
                 for heading in Heading::ALL {
-                    let pose = Pose { at: Some(at), heading };
+                    let pose = Pose::new(Some(at), heading);
                     let picks = Picks { bone: Some(bone), pose, declared: Some(4) };
                     if let Some(considered) = picks.considered(&view) {
                         assert!(all.contains(&considered), "{considered}");
@@ -163,6 +163,37 @@ fn the_latest_placements_of_other_seats_are_news_until_ones_own() {
             assert!(spectator.bones.iter().all(|bone| bone.news.is_none()));
         }
         assert!(seen > 40, "there were {seen} with {count} seats");
+    }
+}
+
+#[test]
+fn a_touch_is_refused_only_where_no_place_is_within_a_thumb() {
+    let view = at_turn("3-5@c4d4 2-7@g7g8 1-2@a2b2 4-5@b1c1", "1-6 3-3");
+    let held = Picks { bone: Some(bone("1-6")), ..Picks::default() };
+    let touched = |at: &str, point| match touch(&view, held, square(at), point) {
+        Tap::Pick(picks) => picks.considered(&view).expect("it lies there").to_string(),
+        other => panic!("{at}: {other:?}"),
+    };
+    assert_eq!(touched("c4", (2.2, 3.6)), "1-6@b4b5", "the taken square's neighbors, held upright");
+    assert_eq!(touched("e5", (4.5, 4.5)), "1-6@e5e6", "a free square is the lower number's");
+    let empty = Picks::default();
+    assert_eq!(touch(&view, empty, square("c4"), (2.5, 3.5)), Tap::Refused(Reason::ChooseFirst));
+    let far = touch(&view, held, square("c4"), (-4.0, -4.0));
+    assert_eq!(far, Tap::Refused(Reason::Rules(Refusal::Taken(square("c4")).into())));
+    let laid = slid(&view, held, (5.0, 5.0)).expect("a place is in reach");
+    assert_eq!(
+        slid(&view, laid, (5.0, 6.0)).map(|picks| picks.pose.heading),
+        Some(Heading::South),
+        "it keeps its direction"
+    );
+}
+
+#[test]
+fn a_hint_is_laid_as_it_says_whatever_was_chosen_before() {
+    for view in views() {
+        for placement in legal(&view) {
+            assert_eq!(Picks::of(placement).and_then(|picks| picks.considered(&view)), Some(placement));
+        }
     }
 }
 
@@ -241,7 +272,7 @@ fn every_past_placement_can_be_explained() {
 #[test]
 fn the_best_value_of_a_blank_is_preselected_and_any_can_be_declared() {
     let view = at_turn("1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4", "0-4 0-0");
-    let pose = Pose { at: Some(square("c2")), heading: Heading::East };
+    let pose = Pose::new(Some(square("c2")), Heading::East);
     let held = Picks { bone: Some(bone("0-4")), pose, declared: None };
     assert_eq!(held.considered(&view).and_then(Placement::declared), Some(4), "a doublet: 2 x 2 x 2");
     let declarations = held.declarations(&view);
@@ -294,7 +325,7 @@ fn a_face_down_seed_shows_only_its_spot() {
 fn a_dropped_bone_snaps_to_the_nearest_placement() {
     let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6");
     for heading in Heading::ALL {
-        let picks = Picks { bone: Some(bone("1-6")), pose: Pose { at: None, heading }, ..Picks::default() };
+        let picks = Picks { bone: Some(bone("1-6")), pose: Pose::new(None, heading), ..Picks::default() };
         for placement in
             legal(&view).into_iter().filter(|placed| BonePlace::on(placed.spot().squares()).heading == heading)
         {

@@ -9,6 +9,7 @@ use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::game::{
     FirstGame, GameFacts, GamePace, GamePage, OwnSheet, Picture, PlayController, PrintSheet, Settings, TableParts,
+    Typed,
 };
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
@@ -94,5 +95,9 @@ impl GamePage for Electrum {
 
     fn sheets() -> Vec<PrintSheet> {
         vec![score_sheet::SHEET]
+    }
+
+    fn blank_choices(i18n: I18n, options: Typed<Options>) -> Option<AnyView> {
+        Some(score_sheet::blank_choices(i18n, options))
     }
 }

@@ -4,9 +4,11 @@ use std::iter;
 
 use leptos::prelude::*;
 
-use crate::app::game::{Filling, PrintSheet};
+use super::settings;
+use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::game::{Filling, PrintSheet, RowsPerPage, Typed};
 use crate::app::print::cell::Cell;
-use crate::app::print::score_sheet::ScoreSheet;
+use crate::app::print::score_sheet::{ScoreSheet, SmallPrint};
 use crate::app::print::score_table::{Column, ScoreTable, SeatHeadings};
 use crate::app::words::I18n;
 use crate::engine::{Points, Rules, Seat, Seats, Viewer};
@@ -16,19 +18,72 @@ use crate::games::electrum::rules::{
 use crate::session::Session;
 use crate::text::{Words, t_string, words};
 
-/// The score sheet; it needs a game, so it has no blank form.
-pub const SHEET: PrintSheet =
-    PrintSheet { class: "", name: |i18n| t_string!(i18n, print.title), is_blank_too: false, has_tints: false, draw };
+/// The score sheet. On paper up to four people play.
+pub const SHEET: PrintSheet = PrintSheet {
+    class: "",
+    name: |i18n| t_string!(i18n, print.title),
+    is_blank_too: true,
+    most_names: 4,
+    has_tints: false,
+    draw,
+};
+
+/// The hands of a blank sheet.
+const HANDS: RowsPerPage = RowsPerPage { a4: 25, letter: 23 };
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
-    let game = filling.game.as_deref();
-    game.map(|game| view! { <ScoreSheet label=t_string!(i18n, print.title) table=table(i18n, filling, game) /> })
-        .into_any()
+    let label = t_string!(i18n, print.title);
+    if let Some(game) = filling.game.as_deref() {
+        return view! { <ScoreSheet label=label table=table(i18n, filling, game) /> }.into_any();
+    }
+    let how = if has_counts(filling) {
+        t_string!(i18n, electrum.print.how_counts)
+    } else {
+        t_string!(i18n, electrum.print.how)
+    };
+    view! {
+        <ScoreSheet label=label table=blank_table(i18n, filling) />
+        <SmallPrint how=how credit=t_string!(i18n, electrum.card.designer) />
+    }
+    .into_any()
+}
+
+/// True if points are counted in play.
+fn has_counts(filling: &Filling) -> bool {
+    let options = filling.options::<Electrum>();
+    options.fives || options.threes
+}
+
+/// The table of a blank sheet: a row for each hand, with columns of the same width for everybody.
+fn blank_table(i18n: I18n, filling: &Filling) -> ScoreTable {
+    let seats: Vec<Seat> = filling.seats.iter().collect();
+    let has_counts = has_counts(filling);
+    let of_seats = seats.iter().flat_map(|_| seat_columns(i18n, has_counts, "col-blank"));
+    let number = Column::new(t_string!(i18n, common.print.hand), "points").width("col-number");
+    let columns: Vec<Column> = iter::once(number).chain(of_seats).collect();
+    let rows = filling.with_blank_rows(Vec::new(), HANDS, vec![Cell::default(); columns.len() - 1]);
+    let names = seats.iter().map(|seat| Cell::text(filling.name(*seat))).collect();
+    ScoreTable {
+        seats: Some(SeatHeadings { row_class: "score-names", class: "seat-first", before: 1, names }),
+        ..ScoreTable::new("score by-hand", columns, rows)
+    }
+}
+
+/// The kind of game and its target, for a blank sheet.
+pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
+    let choices = move || {
+        let kind = Setting { cards: None, ..settings::preset(i18n, options) };
+        let target = settings::points_to_win(i18n, options);
+        view! {
+            <SettingRow setting=kind />
+            <SettingRow setting=target />
+        }
+    };
+    choices.into_any()
 }
 
 fn table(i18n: I18n, filling: &Filling, game: &Session) -> ScoreTable {
-    let options = filling.options::<Electrum>();
-    let has_counts = options.fives || options.threes;
+    let has_counts = has_counts(filling);
     let seats: Vec<Seat> = Seats::TWO.iter().collect();
     // scores are public, so the table's view suffices
     let opening = game.view_at(0, Viewer::Table).map_or([0; 2], |view| view.open::<<Electrum as Rules>::View>().scores);
@@ -41,7 +96,7 @@ fn table(i18n: I18n, filling: &Filling, game: &Session) -> ScoreTable {
         Column::new(t_string!(i18n, common.print.hand), "points").width("col-number"),
         Column::new(t_string!(i18n, print.ending), "score-ending").width("col-ending"),
     ];
-    columns.extend(seats.iter().flat_map(|_| seat_columns(i18n, has_counts)));
+    columns.extend(seats.iter().flat_map(|_| seat_columns(i18n, has_counts, "col-points")));
     let names = seats.iter().map(|seat| Cell::text(filling.name(*seat))).collect();
     let both: Points = game.scores().iter().sum();
     let result = filling.result(i18n, &seats, move |winners, _| {
@@ -55,12 +110,12 @@ fn table(i18n: I18n, filling: &Filling, game: &Session) -> ScoreTable {
     }
 }
 
-/// The columns of a seat: the points counted in play, if they count, those of the end, and the total.
-fn seat_columns(i18n: I18n, has_counts: bool) -> Vec<Column> {
+/// The columns of a seat: the points counted in play, if they count, those of the end, and the total. `width`: their CSS class.
+fn seat_columns(i18n: I18n, has_counts: bool, width: &'static str) -> Vec<Column> {
     let table = has_counts.then(|| Column::new(t_string!(i18n, electrum.print.table), "points seat-first"));
     let end = Column::new(t_string!(i18n, electrum.print.end), if has_counts { "points" } else { "points seat-first" });
     let total = Column::new(t_string!(i18n, common.total), "points").cells("points total");
-    table.into_iter().chain([end, total]).map(|column| column.width("col-points")).collect()
+    table.into_iter().chain([end, total]).map(|column| column.width(width)).collect()
 }
 
 /// A seat's cells of a hand.
@@ -90,7 +145,7 @@ fn ending(i18n: I18n, hand: &HandScore, names: Signal<Vec<String>>) -> Words {
 }
 
 /// The rule settings in a phrase.
-pub fn settings(i18n: I18n, options: &Options) -> String {
+pub fn settings_in_words(i18n: I18n, options: &Options) -> String {
     let name = match options.preset() {
         Some(Preset::Draw) => t_string!(i18n, electrum.preset.draw),
         Some(Preset::Block) => t_string!(i18n, electrum.preset.block),

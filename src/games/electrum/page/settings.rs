@@ -52,7 +52,7 @@ macro_rules! words {
 }
 
 /// The preset choice.
-fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
+pub fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     let names = [
         t_string!(i18n, electrum.preset.draw),
         t_string!(i18n, electrum.preset.block),
@@ -93,17 +93,22 @@ fn preset_cards(i18n: I18n) -> Vec<SettingCard> {
     presets.map(card).collect()
 }
 
+/// The choice of the target.
+pub fn points_to_win(i18n: I18n, options: Typed<Options>) -> Setting {
+    options.choice(
+        "points_to_win",
+        words!(i18n, points, points_what),
+        Options::POINTS_TO_WIN.map(|points| (points, points.to_string())),
+        |options| &mut options.points_to_win,
+    )
+}
+
 /// The settings that decide play, presets first.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
     vec![
         preset(i18n, options),
-        options.choice(
-            "points_to_win",
-            words!(i18n, points, points_what),
-            Options::POINTS_TO_WIN.map(|points| (points, points.to_string())),
-            |options| &mut options.points_to_win,
-        ),
+        points_to_win(i18n, options),
         options.switch("spinner", words!(i18n, spinner, spinner_what), |options| &mut options.spinner),
         options.switch("draws", words!(i18n, draws, draws_what), |options| &mut options.draws),
         options.switch("fives", words!(i18n, fives, fives_what), |options| &mut options.fives),

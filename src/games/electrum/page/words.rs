@@ -212,7 +212,7 @@ impl GameWords for Electrum {
     }
 
     fn sheet_settings(i18n: I18n, options: &Options) -> String {
-        score_sheet::settings(i18n, options)
+        score_sheet::settings_in_words(i18n, options)
     }
 }
 

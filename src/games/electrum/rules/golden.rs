@@ -43,6 +43,7 @@ impl HasOptions for Electrum {
             games: beginners.chain(searches).collect(),
             choices: include_str!("choices.txt"),
             links: include_str!("links.txt"),
+            deals_sent: include_str!("deals.txt"),
         }
     }
 }

@@ -1,15 +1,15 @@
-//! A set of bones as a bit set.
+//! A set of bones of the double-six set.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::engine::{Bone, Pips};
+use crate::engine::{Bone, BoneSet, Pips};
 
 pub(super) const MAX_FACE: Pips = 6;
 pub(super) const SET: usize = 28;
 
-/// All bones, sorted; a bone's index here is its bit in a [`Hand`].
+/// All bones, sorted.
 pub(super) const BONES: [Bone; SET] = {
     let mut bones = [Bone::new(0, 0); SET];
     let mut low = 0;
@@ -26,38 +26,6 @@ pub(super) const BONES: [Bone; SET] = {
     bones
 };
 
-const WITH_FACE: [u32; MAX_FACE as usize + 1] = {
-    let mut with = [0; MAX_FACE as usize + 1];
-    let mut index = 0;
-    while index < SET {
-        with[BONES[index].low() as usize] |= 1 << index;
-        with[BONES[index].high() as usize] |= 1 << index;
-        index += 1;
-    }
-    with
-};
-
-const DOUBLETS: u32 = {
-    let mut doublets = 0;
-    let mut index = 0;
-    while index < SET {
-        if BONES[index].is_doublet() {
-            doublets |= 1 << index;
-        }
-        index += 1;
-    }
-    doublets
-};
-
-const fn bit(bone: Bone) -> u32 {
-    let (low, high) = (bone.low() as u32, bone.high() as u32);
-    if high > MAX_FACE as u32 {
-        // bones above the double-six set have no bit
-        return 0;
-    }
-    1 << ((low * (15 - low)) / 2 + (high - low))
-}
-
 /// A set of bones of the double-six set; iterates in sorted order.
 ///
 /// ```
@@ -69,88 +37,76 @@ const fn bit(bone: Bone) -> u32 {
 /// assert_eq!(hand.iter().next(), Some(Bone::new(0, 5)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct Hand(u32);
+pub struct Hand(BoneSet);
 
 impl Hand {
     /// The whole set.
-    pub const FULL: Self = Self((1 << SET) - 1);
+    pub const FULL: Self = Self(BoneSet::up_to(MAX_FACE));
 
     /// The number of bones.
     #[expect(clippy::cast_possible_truncation, reason = "a set has 28 bones")]
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        self.0.len() as u8
     }
 
     /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0.is_empty()
     }
 
     /// Whether the set contains this bone.
     pub const fn contains(self, bone: Bone) -> bool {
-        self.0 & bit(bone) != 0
+        self.0.contains(bone)
     }
 
     /// The set with this bone added; bones above the double-six set are ignored.
     pub const fn with(self, bone: Bone) -> Self {
-        Self(self.0 | bit(bone))
+        if bone.high() > MAX_FACE { self } else { Self(self.0.with(bone)) }
     }
 
     /// The set with this bone removed.
     pub const fn without(self, bone: Bone) -> Self {
-        Self(self.0 & !bit(bone))
+        Self(self.0.without(bone))
     }
 
     /// The bones of `self` that are not in `other`.
     pub const fn difference(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+        Self(self.0.difference(other.0))
     }
 
     /// The bones of either set.
     pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        Self(self.0.union(other.0))
     }
 
     /// The bones of both sets.
     pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        Self(self.0.intersection(other.0))
     }
 
     /// All bones that have this face; empty above six pips.
     pub const fn with_face(face: Pips) -> Self {
-        if face > MAX_FACE { Self(0) } else { Self(WITH_FACE[face as usize]) }
+        Self(BoneSet::with_face(face).intersection(Self::FULL.0))
     }
 
     /// The sum of the pips of all faces.
     pub fn pips(self) -> u16 {
-        self.iter().map(Bone::pips).sum()
+        self.0.pips()
     }
 
     /// The doublet with the most pips.
     pub fn heaviest_doublet(self) -> Option<Bone> {
-        let doublets = self.0 & DOUBLETS;
-        (doublets != 0).then(|| BONES[doublets.ilog2() as usize])
+        self.iter().filter(|bone| bone.is_doublet()).last()
     }
 
     /// The bone at this index in sorted order.
     pub fn nth(self, index: u32) -> Option<Bone> {
-        let mut rest = self.0;
-        for _ in 0..index {
-            rest &= rest.wrapping_sub(1);
-        }
-        (rest != 0).then(|| BONES[rest.trailing_zeros() as usize])
+        self.iter().nth(usize::try_from(index).ok()?)
     }
 
     /// The bones in sorted order.
     pub fn iter(self) -> impl Iterator<Item = Bone> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let bone = BONES[rest.trailing_zeros() as usize];
-                rest &= rest - 1;
-                bone
-            })
-        })
+        self.0.iter()
     }
 }
 
@@ -162,7 +118,7 @@ impl FromIterator<Bone> for Hand {
 
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        self.0.fmt(f)
     }
 }
 
@@ -189,11 +145,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_bone_has_its_own_bit() {
+    fn the_whole_set_has_seven_bones_of_each_face() {
         assert_eq!(Bone::set(MAX_FACE).collect::<Vec<_>>(), BONES);
-        for (index, bone) in BONES.into_iter().enumerate() {
-            assert_eq!(bit(bone), 1 << index);
-        }
         assert_eq!(Hand::FULL.iter().collect::<Vec<_>>(), BONES);
         assert_eq!(Hand::FULL.pips(), 168);
         for face in 0..=MAX_FACE {

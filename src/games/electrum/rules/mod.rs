@@ -14,6 +14,7 @@ mod hand;
 mod imagine;
 mod layout;
 mod legal;
+mod option_code;
 mod options;
 mod score;
 mod score_sheet;

@@ -31,15 +31,14 @@ impl From<line::Target> for Target {
 /// Why a tap is refused.
 pub type Reason = line::Reason<Refusal>;
 
-/// The effect of a tap; a [`Tap::Play`] is always legal. A bone is selected or deselected, or played if it has only one
-/// possible play and `one_place` says so; an end plays the selected bone.
+/// The effect of a tap: on a bone or an end that of [`Plays::tap`](line::Plays::tap).
 pub fn tap(
     view: &View,
     picked: Option<Bone>,
     target: Target,
     one_place: OnePlace,
 ) -> Tap<Option<Bone>, Action, Reason> {
-    let on_line = |target| plays(view).tap(picked, target, one_place, |misfit| why(view, misfit));
+    let on_line = |target| plays(view).tap(picked, target, one_place, |misfit| check(view, misfit));
     let action = match target {
         Target::Bone(bone) => return on_line(line::Target::Bone(bone)),
         Target::End(end) => return on_line(line::Target::End(heading_of(end))),
@@ -52,17 +51,18 @@ pub fn tap(
     }
 }
 
-fn why(view: &View, misfit: Misfit) -> Reason {
+/// Why the rules refuse what a tap tried.
+fn check(view: &View, misfit: Misfit) -> Result<(), ActionError<Refusal>> {
     let tried = match misfit {
         Misfit::FitsNowhere(bone) => Action::Play(bone, End::E),
         Misfit::DoesNotFit(bone, heading) => Action::Play(bone, end_of(heading)),
         // checking a pass tells whether the viewer may act at all
         Misfit::NothingSelected => Action::Pass,
     };
-    match (view.check(&tried), misfit) {
-        (Err(ActionError::Illegal(Refusal::DoesNotFit { .. })), Misfit::FitsNowhere(bone)) => Reason::FitsNowhere(bone),
-        (Ok(()) | Err(ActionError::Illegal(Refusal::MustPlay)), _) => Reason::ChooseFirst,
-        (Err(error), _) => Reason::Rules(error),
+    match view.check(&tried) {
+        Err(ActionError::Illegal(Refusal::MustPlay)) => Ok(()),
+        Err(ActionError::Illegal(Refusal::DoesNotFit { .. })) if matches!(misfit, Misfit::FitsNowhere(_)) => Ok(()),
+        checked => checked,
     }
 }
 

@@ -4,11 +4,10 @@
 //! evidence: hands with which a practised player would rather have played another bone are less likely, partner and
 //! opponents alike.
 
-use super::bone_set::BoneSet;
 use super::hand_world::HandWorld;
 use super::policy::{Position, appeal_of};
 use super::visible::{SEATS, Visible, after, plays};
-use crate::engine::{Bone, Deals, Rng, Seat};
+use crate::engine::{Bone, BoneSet, Deals, Rng, Seat};
 use crate::games::partners::rules::{Action, End, Options, PlayedBone, Redeal, View};
 
 /// The difference of appeal at which a play is half as likely (squared).

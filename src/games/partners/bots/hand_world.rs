@@ -2,12 +2,11 @@
 //!
 //! It settles by the rules' own [`Settlement`], and leaves out the record and the next deal.
 
-use super::bone_set::BoneSet;
 use super::policy::{Position, appeal_of};
 use super::prospects;
 use super::visible::{SEATS, Visible, after, plays};
 use crate::bots::search::World;
-use crate::engine::{Bone, Pips, Points, PublicState, Seat, Seats, Sides};
+use crate::engine::{Bone, BoneSet, Pips, Points, PublicState, Seat, Seats, Sides};
 use crate::games::partners::rules::{Action, End, Ending, LastBone, Options, Settlement, View};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -114,7 +113,7 @@ impl HandWorld {
         let mut passed = [false; SEATS];
         for _ in 0..self.seats.count() {
             seat = seat.next(self.seats);
-            if !self.hands[seat.index()].both(fitting).is_empty() {
+            if !self.hands[seat.index()].intersection(fitting).is_empty() {
                 self.turn = seat;
                 for other in self.seats.iter().filter(|other| passed[other.index()]) {
                     self.lacks[other.index()] |= lacking;
@@ -148,8 +147,8 @@ impl HandWorld {
 
     fn last_bone(&self, bone: Bone, ends_before: Option<[Pips; 2]>) -> Option<LastBone> {
         let ends = ends_before?;
-        let of_both = BoneSet::with_face(ends[0]).union(BoneSet::with_face(ends[1])).both(self.set);
-        Some(LastBone { bone, ends, others_are_laid: of_both.minus(self.table).is_empty() })
+        let of_both = BoneSet::with_face(ends[0]).union(BoneSet::with_face(ends[1])).intersection(self.set);
+        Some(LastBone { bone, ends, others_are_laid: of_both.difference(self.table).is_empty() })
     }
 
     fn end(&mut self, ending: Ending, last: Option<LastBone>) {

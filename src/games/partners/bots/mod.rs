@@ -1,8 +1,9 @@
 //! The opponents; docs/partners.md explains how they decide.
 
 mod belief;
-mod bone_set;
 mod hand_world;
+#[cfg(test)]
+mod partnership;
 mod policy;
 mod prospects;
 #[cfg(test)]

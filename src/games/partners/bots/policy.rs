@@ -1,8 +1,7 @@
 //! The playout policy: what a practised player does at a glance. It leaves more answers to its own side than to the other.
 
-use super::bone_set::BoneSet;
 use super::visible::{SEATS, Visible, after};
-use crate::engine::Seat;
+use crate::engine::{BoneSet, Seat};
 use crate::games::partners::rules::{Action, BlockWinner, Options};
 
 /// What a seat knows when it chooses.
@@ -19,8 +18,8 @@ pub(super) struct Position {
 impl Position {
     /// The knowledge of a seat with this hand.
     pub(super) fn new(visible: &Visible, seat: Seat, hand: BoneSet) -> Self {
-        let unseen = visible.set.minus(visible.table.union(hand));
-        let possible = visible.lacks.map(|faces| unseen.minus(BoneSet::with_faces(faces)));
+        let unseen = visible.set.difference(visible.table.union(hand));
+        let possible = visible.lacks.map(|faces| unseen.difference(BoneSet::with_faces(faces)));
         Self { visible: *visible, seat, hand, unseen, possible }
     }
 }
@@ -72,18 +71,18 @@ pub(super) fn appeal_of(options: &Options, position: &Position, action: &Action)
     let [left, right] = after(position.visible.ends, bone, end);
     let fitting = BoneSet::with_face(left).union(BoneSet::with_face(right));
     let hand = position.hand.without(bone);
-    let mine = hand.both(fitting);
+    let mine = hand.intersection(fitting);
     let count = |bones: BoneSet| i32::try_from(bones.len()).unwrap_or_default();
     let mut appeal = weights.mine * count(mine)
         + weights.pip * i32::from(bone.pips())
         + if bone.is_doublet() { weights.double } else { 0 };
-    if mine.is_empty() && position.unseen.both(fitting).is_empty() {
+    if mine.is_empty() && position.unseen.intersection(fitting).is_empty() {
         return appeal + weights.dead * if is_ahead(options, position, hand) { 1 } else { -1 };
     }
     let mut is_next = true;
     let mut seat = position.seat.next(position.visible.seats);
     while seat != position.seat {
-        let answers = count(position.possible[seat.index()].both(fitting));
+        let answers = count(position.possible[seat.index()].intersection(fitting));
         let (weight, passes) = if position.visible.sides.are_together(seat, position.seat) {
             (weights.partner, weights.partner_passes)
         } else if is_next {

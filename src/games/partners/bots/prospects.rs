@@ -1,6 +1,7 @@
 //! The win probability between two hands.
 
 use super::visible::SEATS;
+use crate::bots::first_to_target;
 use crate::engine::{Points, Seat, Sides};
 use crate::games::partners::rules::{Count, Options, Unit};
 
@@ -15,23 +16,12 @@ pub(super) fn win_probability(options: &Options, sides: Sides, scores: &[Points;
     strength(sides.of(seat)) / total
 }
 
-/// The probability that the first of two sides is the first to reach the target: the lead divided by its standard
-/// deviation over the rest of the match. The sigmoid uses a square root, which gives identical results on every
-/// platform; an exponential does not.
+/// The probability that the first of two sides is the first to reach the target.
 fn duel(options: &Options, ours: Points, theirs: Points) -> f64 {
     if options.love {
         return in_love(options, ours, theirs);
     }
-    let to_go = |points: Points| f64::from(options.points_to_win - points);
-    let (ours, theirs) = (to_go(ours), to_go(theirs));
-    if ours <= 0.0 {
-        return 1.0;
-    }
-    if theirs <= 0.0 {
-        return 0.0;
-    }
-    let lead = (theirs - ours) / (points_of_a_hand(options) * (ours + theirs)).sqrt();
-    0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt()
+    first_to_target([ours, theirs].map(|points| options.points_to_win - points), points_of_a_hand(options))
 }
 
 /// Only one side has points, and each other hand sets it back.

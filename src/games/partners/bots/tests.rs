@@ -48,15 +48,15 @@ fn truth(game: &Partners) -> Option<HandWorld> {
     Some(world)
 }
 
-/// The share of hands that a pair of the first level wins against a pair of the second, ties half.
-fn share(levels: [Level; 2], hands: u32) -> f64 {
+/// The share of hands that the pair of the first and the third level wins against the other pair, ties half.
+fn share(levels: [Level; 4], hands: u32) -> f64 {
     let (mut won, mut played) = (0.0, 0.0);
     let mut seed = 0;
     while played < f64::from(hands) {
         for swapped in 0..2 {
             let options = Options::default();
             let mut game = Partners::deal(&options, Seats::new(4).unwrap(), Seed::new(seed)).unwrap();
-            let level_of = |seat: Seat| levels[(seat.index() + swapped) % 2];
+            let level_of = |seat: Seat| levels[(seat.index() + swapped) % 4];
             let mut ply = 0;
             while let Turn::One(seat) = game.turn() {
                 let thoughts = Seed::new(seed).derive(ply);
@@ -82,8 +82,14 @@ fn share(levels: [Level; 2], hands: u32) -> f64 {
 
 #[test]
 fn searching_pairs_beat_beginners() {
-    let share = share([Level::Easy, Level::Beginner], 150);
+    let share = share([Level::Easy, Level::Beginner, Level::Easy, Level::Beginner], 150);
     assert!(share > 0.6, "{share}");
+}
+
+#[test]
+fn a_strong_partner_helps_a_weak_one() {
+    let share = share([Level::Tough, Level::Easy, Level::Easy, Level::Easy], 400);
+    assert!(share > 0.51, "{share}");
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! What all seats see of a hand, reduced to what the playout policy needs.
 
-use super::bone_set::BoneSet;
-use crate::engine::{Bone, Pips, Seats, Sides};
+use crate::engine::{Bone, BoneSet, Pips, Seats, Sides};
 use crate::games::partners::rules::{Action, End};
 
 /// The most seats.
@@ -40,7 +39,7 @@ pub(super) fn plays(hand: BoneSet, ends: Option<[Pips; 2]>, out: &mut Vec<Action
         None => out.extend(hand.iter().map(|bone| Action::Play(bone, End::Lead))),
         Some([left, right]) => {
             let fitting = BoneSet::with_face(left).union(BoneSet::with_face(right));
-            for bone in hand.both(fitting).iter() {
+            for bone in hand.intersection(fitting).iter() {
                 if bone.has(left) {
                     out.push(Action::Play(bone, End::Left));
                 }

@@ -9,7 +9,7 @@ use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, bone_names, labeled};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::partners::rules::{
-    AwardKind, BlockTie, BlockWinner, Count, Ending, HandEnd, Options, Partners, Unit, pips_of,
+    AwardKind, BlockTie, BlockWinner, Bonus, Count, Ending, HandEnd, Options, Partners, PassBonus, Unit, pips_of,
 };
 use crate::text::{count_string, t_string};
 
@@ -152,17 +152,34 @@ fn open_hands(
     }
 }
 
+/// Points with their reason.
+fn row(name: String, points: Points, class: &'static str) -> impl IntoView + use<> {
+    view! {
+        <div class=class>
+            <dt>{name}</dt>
+            <dd>{format!("+{points}")}</dd>
+        </div>
+    }
+}
+
+/// What sides have scored for passes in the hand.
+fn passes(i18n: I18n, now: &TableState) -> impl IntoView + use<> {
+    let table = &now.shown::<Partners>().table;
+    let rows = table.bonuses.iter().map(|PassBonus { bonus, seat, points }| {
+        let seats: Vec<Seat> = table.sides().with(*seat).iter().collect();
+        let name = match bonus {
+            Bonus::LeadPass => t_string!(i18n, partners.settings.lead_pass),
+            Bonus::RoundPass => t_string!(i18n, partners.settings.round_pass),
+        };
+        row(labeled(i18n, name, &side_name(i18n, &now.seat_names, &seats)), *points, "pairs-award pairs-bonus")
+    });
+    let rows: Vec<_> = rows.collect();
+    (!rows.is_empty()).then(|| view! { <dl class="pairs-awards">{rows}</dl> })
+}
+
 /// The awards of the side that won the hand, and their total if there are several.
 fn awards(i18n: I18n, now: &TableState, end: &HandEnd) -> impl IntoView + use<> {
     let options = now.options::<Partners>();
-    let row = |name: String, points: Points, class: &'static str| {
-        view! {
-            <div class=class>
-                <dt>{name}</dt>
-                <dd>{format!("+{points}")}</dd>
-            </div>
-        }
-    };
     let rows: Vec<_> = end
         .awards
         .iter()
@@ -207,6 +224,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
             {asleep}
             {rule}
             {outcome}
+            {passes(i18n, &now)}
             {awards(i18n, &now, end)}
         }
     });

@@ -9,7 +9,7 @@ use super::rules_words::preset_name;
 use crate::app::components::copy::CopyText;
 use crate::app::components::written::written;
 use crate::app::context::use_app_context;
-use crate::app::game::{Opaque, Settings, Typed, rules_link};
+use crate::app::game::{GameOf, Opaque, Settings, Typed, rules_link};
 use crate::engine::Rules;
 use crate::games::partners::rules::{Options, Partners, Preset};
 use crate::session::{MAX_NAME_SIGNS, clean_name};
@@ -46,14 +46,18 @@ pub fn OwnRules(
         let now = options.get();
         stored.read().iter().find(|(_, options)| **options == now).map(|(name, _)| name.clone())
     });
-    let link = RwSignal::new(None::<(Options, String)>);
+    let link = RwSignal::new(None::<(Options, Option<String>, String)>);
     let send = move |_| {
         let now = options.get_untracked();
-        let text = rules_link(Partners::NAME, &Opaque::new(now.clone()), seats.get_untracked());
-        link.set(Some((now, text)));
+        let name = current.get_untracked();
+        let code = GameOf::<Partners>::OPTION_CODE;
+        let text = rules_link(code, &Opaque::new(now.clone()), seats.get_untracked(), name.clone());
+        link.set(Some((now, name, text)));
     };
-    // a link to earlier settings is not shown
-    let shown = move || link.get().filter(|(of, _)| options.with(|options| options == of)).map(|(_, text)| text);
+    // a link to earlier settings, or with an earlier name, is not shown
+    let is_current =
+        move |of: &Options, name: &Option<String>| options.with(|options| options == of) && *current.read() == *name;
+    let shown = move || link.get().filter(|(of, name, _)| is_current(of, name)).map(|(.., text)| text);
     let names = move || stored.read().keys().cloned().collect::<Vec<String>>();
     let named = move |name: String| {
         view! {

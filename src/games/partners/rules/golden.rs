@@ -62,6 +62,7 @@ impl HasOptions for Partners {
             games: beginners.chain(searches).collect(),
             choices: include_str!("choices.txt"),
             links: include_str!("links.txt"),
+            deals_sent: include_str!("deals.txt"),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::dealing::HandDealing;
 use super::event::{Bonus, Ending, Event};
 use super::options::{BlockTie, Leader, Opening, Options};
 use super::settle::{LastBone, last_bone, leader_after, settle};
-use super::table::{Table, opening_rank};
+use super::table::{PassBonus, Table, opening_rank};
 use crate::engine::{Bone, HiddenHands, Seat, Seats, Seed};
 
 /// A match of Partners.
@@ -133,6 +133,7 @@ impl Partners {
             for seat in &seats {
                 table.scores[seat.index()] += points;
             }
+            table.bonuses.push(PassBonus { bonus, seat, points });
             out.push(Event::Bonus { bonus, seats, points });
         }
     }

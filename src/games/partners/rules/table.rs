@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, End, Refusal};
+use super::event::Bonus;
 use super::options::{Opening, Options};
 use crate::engine::{Bone, Outcome, Pips, Points, PublicState, Seat, SeatSet, Seats, SeenHands, Sides, Turn};
 
@@ -20,6 +21,17 @@ pub struct PlayedBone {
     pub bone: Bone,
     /// The end where it was played.
     pub end: End,
+}
+
+/// What a side scored for passes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PassBonus {
+    /// What for.
+    pub bonus: Bonus,
+    /// The seat whose bone the others passed on; its side has the points.
+    pub seat: Seat,
+    /// The points.
+    pub points: Points,
 }
 
 /// Everything that all players see.
@@ -49,6 +61,9 @@ pub struct Table {
     pub worth: Points,
     /// The number of prizes given in this match.
     pub prizes: usize,
+    /// What sides have scored for passes in this hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bonuses: Vec<PassBonus>,
 }
 
 impl Table {
@@ -71,6 +86,7 @@ impl Table {
             opening: false,
             worth: 0,
             prizes: 0,
+            bonuses: Vec::new(),
         }
     }
 
@@ -95,6 +111,7 @@ impl Table {
         self.line.clear();
         self.ends = None;
         self.lacks.iter_mut().for_each(BTreeSet::clear);
+        self.bonuses.clear();
         self.turn = Some(leader);
         self.leader = leader;
         self.asked = asked;

@@ -9,18 +9,18 @@ use crate::scene::table::{OnePlace, Tap};
 /// Why a tap is refused.
 pub type Reason = line::Reason<Refusal>;
 
-/// The effect of a tap; a [`Tap::Play`] is always legal. A bone is selected or deselected, or played if it has only one
-/// possible play and `one_place` says so; an end plays the selected bone.
+/// The effect of a tap, as [`Plays::tap`](line::Plays::tap) says.
 pub fn tap(
     view: &View,
     picked: Option<Bone>,
     target: Target,
     one_place: OnePlace,
 ) -> Tap<Option<Bone>, Action, Reason> {
-    plays(view).tap(picked, target, one_place, |misfit| why(view, misfit))
+    plays(view).tap(picked, target, one_place, |misfit| check(view, misfit))
 }
 
-fn why(view: &View, misfit: Misfit) -> Reason {
+/// Why the rules refuse what a tap tried.
+fn check(view: &View, misfit: Misfit) -> Result<(), ActionError<Refusal>> {
     let at = |end| if view.table.ends.is_none() { End::Lead } else { end };
     let tried = match misfit {
         Misfit::FitsNowhere(bone) => Some(Action::Play(bone, at(End::Left))),
@@ -30,9 +30,8 @@ fn why(view: &View, misfit: Misfit) -> Reason {
             view.own_hand().and_then(<[Bone]>::first).map(|bone| Action::Play(*bone, at(End::Left)))
         }
     };
-    match (tried.map(|action| view.check(&action)), misfit) {
-        (Some(Err(ActionError::Illegal(_))), Misfit::FitsNowhere(bone)) => Reason::FitsNowhere(bone),
-        (None | Some(Ok(())), _) | (Some(Err(ActionError::Illegal(_))), Misfit::NothingSelected) => Reason::ChooseFirst,
-        (Some(Err(error)), _) => Reason::Rules(error),
+    match tried.map_or(Ok(()), |action| view.check(&action)) {
+        Err(ActionError::Illegal(_)) if !matches!(misfit, Misfit::DoesNotFit(..)) => Ok(()),
+        checked => checked,
     }
 }

@@ -14,7 +14,7 @@ use crate::app::words::{I18n, bone_name};
 use crate::engine::{ActionError, Bone, GameView};
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, View, total};
 use crate::games::scarnecchia::scene::{
-    Picks, PoolItem, PoolScene, Reason, Target, mark, offers, tap, tap_item_dropped,
+    Mark, Picks, PoolItem, PoolScene, Reason, Target, mark, offers, tap, tap_item_dropped,
 };
 use crate::scene::table::{Area, Highlight, Tap};
 use crate::text::t_string;
@@ -92,6 +92,11 @@ impl Handles {
     /// Handles a tap on a target: picks up, chooses, plays, or explains why it cannot.
     pub fn tap(self, target: Target) {
         let picks = self.picks.get_untracked();
+        if let Target::Item(item) = target
+            && let Some(hinted) = untrack(|| self.hinted_picks(item)).filter(|hinted| *hinted != picks)
+        {
+            return self.take(Tap::Pick(hinted));
+        }
         if let Some(tapped) = self.play.while_under_way::<Scarnecchia, _>(|view| tap(view, &picks, target)) {
             self.take(tapped);
         }
@@ -147,9 +152,21 @@ impl Handles {
         hinted(now.view::<Scarnecchia>(), &action)
     }
 
-    /// True if the current hint concerns `item`.
+    /// The picks that the current hint recommends, if it marks this item: a tap there takes them. While another tile that
+    /// does something with the item is picked up, a tap is about that tile.
+    fn hinted_picks(self, item: PoolItem) -> Option<Picks> {
+        let tile = self.play.hinted::<Action>()?.tile;
+        let chosen = self.hinted_items();
+        let (now, picks) = (self.play.now.read(), self.picks.read());
+        let is_other = picks.tile.is_some_and(|(other, _)| other != tile);
+        let does = || mark(now.view::<Scarnecchia>(), &picks, item) != Mark::default();
+        let copy = picks.tile.filter(|_| !is_other).map_or(0, |(_, copy)| copy);
+        (chosen.contains(&item) && !(is_other && does())).then_some(Picks { tile: Some((tile, copy)), chosen })
+    }
+
+    /// True if the current hint marks `item`.
     pub fn is_hinted(self, item: PoolItem) -> bool {
-        self.hinted_items().contains(&item)
+        self.hinted_picks(item).is_some()
     }
 }
 

@@ -10,23 +10,23 @@ use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
 use crate::app::keyboard::key_of;
 use crate::app::play::holder::HandPlace;
 use crate::app::words::{I18n, bone_name, bone_names};
-use crate::engine::Seat;
+use crate::engine::Bone;
 use crate::games::scarnecchia::rules::{Build, Event, Scarnecchia, View, total};
 use crate::games::scarnecchia::scene::{Mark, PoolItem, PoolTile, Target, mark};
 use crate::scene::table::{Faces, Heading, Rect};
 use crate::text::{t, t_string, use_i18n};
 
-/// A tile of the pool as drawn. `latest`: set if it was played last; true if another seat played it.
-fn laid(tile: &PoolTile, face: f64, latest: Option<bool>) -> Laid {
+/// A tile of the pool as drawn; `is_latest`: it was played last.
+fn laid(tile: &PoolTile, face: f64, is_latest: bool) -> Laid {
     let built = matches!(tile.item, PoolItem::Build(_));
-    let has = [("built", built), ("latest", latest.is_some()), ("by-other", latest == Some(true))];
+    let has = [("built", built), ("latest", is_latest)];
     Laid { bone: Some(tile.tile), spot: tile.spot, face, class: marks("chain-bone", &has), made: Faces::default() }
 }
 
-/// The tile last played into the pool, and the seat that played it.
-fn latest(events: &[Event]) -> Option<(crate::engine::Bone, Seat)> {
+/// The tile last played into the pool.
+fn latest(events: &[Event]) -> Option<Bone> {
     events.iter().rev().find_map(|event| match event {
-        Event::Trailed { seat, tile } | Event::Built { seat, tile, .. } => Some((*tile, *seat)),
+        Event::Trailed { tile, .. } | Event::Built { tile, .. } => Some(*tile),
         _ => None,
     })
 }
@@ -44,10 +44,8 @@ pub fn PoolArea(
         let now = play.now.read();
         let scene = scene.read();
         let latest = latest(now.last::<Scarnecchia>()).filter(|_| !now.has_ended());
-        let bone = |tile: &PoolTile| {
-            let of_tile = latest.filter(|(last, _)| *last == tile.tile).map(|(_, seat)| !now.seat_names.is_you(seat));
-            (Key::Copy(tile.tile, tile.copy), laid(tile, scene.face, of_tile))
-        };
+        let bone =
+            |tile: &PoolTile| (Key::Copy(tile.tile, tile.copy), laid(tile, scene.face, latest == Some(tile.tile)));
         scene.tiles.iter().map(bone).collect::<Vec<_>>()
     });
     let items = move || scene.read().items.iter().map(|area| area.item).collect::<Vec<_>>();

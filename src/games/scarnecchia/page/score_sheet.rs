@@ -21,6 +21,7 @@ pub const SHEET: PrintSheet = PrintSheet {
     class: "scar-sheet",
     name: |i18n| t_string!(i18n, print.title),
     is_blank_too: true,
+    most_names: 0,
     has_tints: false,
     draw,
 };

@@ -63,6 +63,7 @@ impl HasOptions for Scarnecchia {
                 .collect(),
             choices: include_str!("choices.txt"),
             links: include_str!("links.txt"),
+            deals_sent: include_str!("deals.txt"),
         }
     }
 }

@@ -7,6 +7,7 @@ mod event;
 mod game;
 mod golden;
 mod imagine;
+mod option_code;
 mod options;
 mod pool;
 mod promise;

@@ -141,6 +141,30 @@ fn a_hint_replaces_the_message_marks_the_game_and_is_gone_after_a_move() {
 }
 
 #[test]
+fn a_hint_that_is_shown_is_played_by_asking_again_and_undo_takes_it_back() {
+    let tab = duel(1);
+    play_on(&tab, 1);
+    let ply = tab.ply();
+    tab.play.ask_for_a_hint();
+    tab.play.ask_for_a_hint();
+    assert_eq!(tab.ply(), ply, "a hint that is awaited plays nothing");
+    assert!(!untrack(|| tab.play.is_hint_given()));
+    tab.program.think();
+    assert!(untrack(|| tab.play.is_hint_given()));
+    let hinted: Action = untrack(|| tab.play.hinted()).expect("the hint has come");
+    tab.play.ask_for_a_hint();
+    let other = duel(1);
+    play_on(&other, 1);
+    other.play.act(&hinted);
+    assert_eq!((tab.ply(), tab.says()), (ply + 1, other.says()), "as if it had been played by hand");
+    tab.play.undo();
+    assert_eq!(tab.ply(), ply);
+    assert!(!untrack(|| tab.play.is_hint_given()), "asking after undo asks anew, and plays nothing");
+    tab.play.ask_for_a_hint();
+    assert_eq!(tab.ply(), ply);
+}
+
+#[test]
 fn a_hint_that_comes_after_undo_is_dropped() {
     let tab = duel(1);
     play_on(&tab, 1);

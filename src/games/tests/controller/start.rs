@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::app::context::TableRequest;
+use crate::engine::Seats;
 use crate::games::electrum::rules::Options;
+use crate::session::Invitation;
 
 fn options(tab: &Tab) -> Options {
     tab.now(|now| now.options.open::<Options>().clone())
@@ -81,4 +83,29 @@ fn a_new_game_is_asked_for_once_and_replaces_only_a_finished_game() {
     assert!(tab.now(|now| !now.over));
     assert_eq!(tab.context.take_asked(), None, "it is asked for once");
     assert!(tab.now(|now| now.can_undo), "undo leads back to the finished game");
+}
+
+#[test]
+fn a_sent_deal_never_has_another_game_behind_it_on_a_device_without_games() {
+    let storage = storage();
+    let deal = Invitation::new(json!({ "points_to_win": 100 }), Seats::TWO, Seed::new(11), None);
+    let tab = open_with(storage, |context| PlayController::open_invited(context, &ELECTRUM, &deal));
+    assert_eq!(options(&tab).points_to_win, 100);
+    assert_eq!(tab.now(|now| now.number), 1);
+    assert!(!tab.now(|now| now.can_undo), "there is nothing to go back to");
+    for words in ["Undo", "First game"] {
+        assert!(!tab.says().contains(words), "{}", tab.says());
+    }
+}
+
+#[test]
+fn a_sent_deal_follows_the_stored_game_which_undo_brings_back() {
+    let storage = storage();
+    drop(open(storage, &ELECTRUM));
+    let deal = Invitation::new(json!({ "points_to_win": 100 }), Seats::TWO, Seed::new(11), None);
+    let tab = open_with(storage, |context| PlayController::open_invited(context, &ELECTRUM, &deal));
+    assert_eq!((options(&tab).points_to_win, tab.now(|now| now.number)), (100, 2));
+    assert!(tab.now(|now| now.can_undo));
+    tab.play.undo();
+    assert_eq!((options(&tab).points_to_win, tab.now(|now| now.number)), (Options::FIRST_GAME, 1));
 }

@@ -1,8 +1,8 @@
 //! Bonuses for passes.
 
 use super::position::{passed, play, position, scored, seat, turn};
-use crate::engine::Rules;
-use crate::games::partners::rules::{Bonus, Event, Options, Preset};
+use crate::engine::{Rules, ShowsView, Viewer};
+use crate::games::partners::rules::{Bonus, Event, Options, Partners, PassBonus, Preset};
 
 /// The bonuses of these events, with the seats that scored.
 fn bonuses(events: &[Event]) -> Vec<(Bonus, usize)> {
@@ -62,6 +62,19 @@ fn alone_a_lead_scores_for_both_kinds_of_passes() {
 }
 
 #[test]
+fn what_passes_scored_is_on_the_table_until_the_hand_is_settled() {
+    let hands = ["1-1 5-5", "2-3 2-4", "1-3", "4-4 0-6"];
+    let mut game = position(Preset::Dominican.options(), &hands);
+    play(&mut game, "1-1@-");
+    let scored = vec![PassBonus { bonus: Bonus::LeadPass, seat: seat(0), points: 30 }];
+    assert_eq!(game.table().bonuses, scored);
+    let before = game.view(Viewer::Seat(seat(0)));
+    let events = play(&mut game, "1-3@L");
+    let settled = Partners::deal_end(&before, &events).unwrap();
+    assert_eq!((settled.table.bonuses, &game.table().bonuses), (scored, &vec![]), "the next hand has none");
+}
+
+#[test]
 fn a_dead_line_pays_for_no_passes() {
     let mut game = position(Preset::Dominican.options(), &["1-1 0-5", "2-3 2-4", "3-3 3-4", "0-4 0-6"]);
     let events = play(&mut game, "1-1@-");
@@ -72,7 +85,6 @@ fn a_dead_line_pays_for_no_passes() {
 #[test]
 fn the_opening_that_leads_by_itself_scores_too() {
     use crate::engine::{Seats, Seed};
-    use crate::games::partners::rules::Partners;
     let options = Preset::Dominican.options();
     let deal = |seed| Partners::deal(&options, Seats::new(4).unwrap(), Seed::new(seed)).unwrap();
     let game = (0..5000).map(deal).find(|game| game.scores().iter().any(|score| *score > 0)).unwrap();

@@ -4,14 +4,11 @@
 //! A few thousand cases each; `BONEYARD_CASES` sets another number:
 //!
 //! ```sh
-//! BONEYARD_CASES=1000000 cargo test --profile native --no-default-features --test outside -- --nocapture
+//! BONEYARD_CASES=1000000 cargo test --profile native --no-default-features --test games outside -- --nocapture
 //! ```
 //!
 //! Each test prints how many texts were accepted, the longest text, and the slowest case. A case's number is its seed,
 //! so a failing case can be repeated.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod typed;
 
 use std::hint::black_box;
 use std::rc::Rc;

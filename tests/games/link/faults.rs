@@ -111,7 +111,7 @@ fn mutated(text: &str, rng: &mut Rng) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// `BONEYARD_MUTATIONS=1000000 cargo test --no-default-features --test link mutated` tries a million.
+/// `BONEYARD_MUTATIONS=1000000 cargo test --no-default-features --test games link::faults::mutated` tries a million.
 #[test]
 fn mutated_messages_never_panic() {
     let tries = std::env::var("BONEYARD_MUTATIONS").ok().and_then(|tries| tries.parse().ok()).unwrap_or(3_000_u32);

@@ -1,12 +1,9 @@
 //! Links to finished games.
-#![cfg(not(target_arch = "wasm32"))]
-
-#[path = "chosen/mod.rs"]
-mod chosen;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+use crate::chosen;
 use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{GameOf, Level, Rng, Rules, Seats, Seed, ShowsView};
 use boneyard::games::GameId;

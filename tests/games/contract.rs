@@ -1,9 +1,8 @@
 //! Every game satisfies the contract of [`Rules`](boneyard::engine::Rules), with all of its settings.
 
-#[path = "../chosen/mod.rs"]
-mod chosen;
 mod faulty;
 
+use crate::chosen;
 use boneyard::engine::contract;
 use boneyard::with_game;
 

@@ -1,19 +1,19 @@
 //! The native half of the golden tests.
 
-#[path = "golden/mod.rs"]
-mod golden;
+#[path = "../golden/mod.rs"]
+mod recorded;
 
 #[test]
 fn deals_have_not_changed() {
-    golden::deals_have_not_changed();
+    recorded::deals_have_not_changed();
 }
 
 #[test]
 fn recorded_games_have_not_changed() {
-    golden::recorded_games_have_not_changed();
+    recorded::recorded_games_have_not_changed();
 }
 
 #[test]
 fn searches_agree() {
-    golden::searches_agree();
+    recorded::searches_agree();
 }

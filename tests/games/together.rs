@@ -1,7 +1,5 @@
 //! Turns in which several seats act at once, from the shared search to the journal, played with Color.
 
-mod typed;
-
 use std::rc::Rc;
 
 use crate::typed::{Journal, LogEntry, NewGame, Session};

@@ -1,7 +1,4 @@
 //! Tables without people: viewers see only public facts, and games do not count as a person's.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod typed;
 
 use std::rc::Rc;
 

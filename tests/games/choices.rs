@@ -1,11 +1,9 @@
 //! Recorded choices of opponents, in each game's folder. Natively and in a browser they are the same; they change only
 //! when an opponent is meant to play differently.
 
-#[path = "chosen/mod.rs"]
-mod chosen;
-
 use std::fmt::Write as _;
 
+use crate::chosen;
 use boneyard::bots::BotRules;
 use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Rng, Seed, Viewer};

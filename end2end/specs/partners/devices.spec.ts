@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+
+import { PartnersPage } from "../../pages/partners/page";
+import { awaited, ByLinks, HostPage, openDevice, openTable, play } from "../../pages/shared/shared-table";
+import { fillStorage } from "../../support/documents";
+import { expect, test } from "../../support/fixtures";
+import { click } from "../../support/menu";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(240_000);
+
+test("at four devices each player sits below, the partner opposite, and no bone is in two hands", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "partners");
+  await host.open(["here", "other", "other", "other"]);
+  const devices = await openTable(host, browser, trouble, baseURL!, ["Ben", "Cem", "Dora"]);
+  const hands: string[] = [];
+  for (const [own, device] of devices.entries()) {
+    const partners = new PartnersPage(device, click);
+    for (const [after, place] of ["below", "right", "opposite", "left"].entries()) {
+      await expect(partners.signs((own + after) % 4)).toHaveAttribute("data-place", place);
+    }
+    await expect(partners.signs((own + 2) % 4)).toContainText("your partner");
+    hands.push(...(await partners.hand()));
+  }
+  expect(hands.length).toBeGreaterThanOrEqual(27);
+  expect(new Set(hands).size).toBe(hands.length);
+  await play(host, devices, async () => (await host.cursor()) >= 4);
+});
+
+/** Plays the first bone that fits, at a device that has to choose. */
+async function playFirst(page: Page): Promise<void> {
+  const bones = page.locator(".tray-bone");
+  const before = await bones.count();
+  await page.locator(".tray-bone.playable").first().click();
+  await page.locator(".end.fits").first().click();
+  // a guest's bone stays until the host has taken its link
+  await expect.poll(async () => (await bones.count()) < before || (await awaited(page)) !== "choice").toBe(true);
+}
+
+test("by links, a pass needs no link of its own", async ({ page, browser, trouble, baseURL }) => {
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  for (const device of [page, guest]) await device.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
+  for (const device of [page, guest]) await fillStorage(device, { app: { pace: "at-once" } });
+  const host = new HostPage(page, "partners");
+  // three seats: seven bones sleep, so that somebody passes soon
+  await host.open(["here", "other", "beginner"]);
+  const links = new ByLinks(host, guest);
+  await links.join(["Ben"]);
+  await guest.locator("#together-accept").click();
+  await links.until(page.locator("#together-deal:enabled"));
+  await page.locator("#together-deal:enabled").click();
+  const [here, there] = [new PartnersPage(page, click), new PartnersPage(guest, click)];
+  const before = links.sentBy.get(guest) ?? 0;
+  let choices = 0;
+  // the host sees the pass at once, the guest with the next link
+  for (let rounds = 0; (await there.lacks(1)).length === 0; rounds += 1) {
+    expect(rounds).toBeLessThan(200);
+    await links.deliver();
+    for (const device of [page, guest]) {
+      const what = await awaited(device);
+      if (what === "choice" && device === guest) choices += 1;
+      if (what === "choice") await playFirst(device);
+      if (what === "button") await device.locator(".ended .button.first").click();
+    }
+  }
+  expect(await here.lacks(1)).toEqual(await there.lacks(1));
+  expect(links.sentBy.get(guest)! - before, "links of the guest").toBeLessThanOrEqual(choices);
+});
