@@ -10,7 +10,6 @@ use crate::engine::{Rng, Rules, Seats, Seed, ShowsView, Turn, Viewer};
 use crate::games::brick::rules::{Brick, Options as BrickOptions};
 use crate::games::electrum::rules::{Electrum, Options};
 use crate::games::{GameId, begin_written};
-use crate::with_game;
 
 /// A game between Beginners, as the positions of its curve. It stops after this many entries.
 fn positions<G: BotRules>(options: &G::Options, seats: Seats, seed: Seed, most: u32) -> (Vec<ToEstimate<G>>, G) {
