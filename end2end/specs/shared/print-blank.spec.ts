@@ -19,7 +19,7 @@ for (const [paper, width, height] of PAPER_SIZES) {
     for (const game of GAMES) {
       await open(page, `print/${game}`);
       await page.getByRole("radio", { name: paper, exact: true }).check();
-      const four = page.locator("fieldset, .setting").filter({ hasText: "Seats" }).getByRole("radio", { name: "4", exact: true });
+      const four = page.locator("fieldset, .setting").filter({ hasText: "Players" }).getByRole("radio", { name: "4", exact: true });
       for (const seats of game === "electrum" ? ["2", "4"] : [""]) {
         if (seats === "4") await four.check();
         const pages = await printToPdf(page, `blank-${game}-${paper.replace(" ", "-")}${seats}`);
