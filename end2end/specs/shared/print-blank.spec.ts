@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Where the numbers of the rows stand, from the top of the page, in points. */
 function rowsOf({ words }: PrintedPage): number[] {
   const rows: number[] = [];
-  for (const { text, top, left } of [...words].sort((a, b) => a.top - b.top)) if (left < 120 && text === String(rows.length + 1)) rows.push(top);
+  for (const { text, top, left } of [...words].sort((a, b) => a.top - b.top)) if (left < 140 && text === String(rows.length + 1)) rows.push(top);
   return rows;
 }
 
