@@ -126,7 +126,7 @@ pub fn TipLine(
     let opened = RwSignal::new(None);
     let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
     let (element, crowded) = (NodeRef::<html::Div>::new(), RwSignal::new(false));
-    // before the first move a tip need not be opened where it lies over the table's edge only
+    // before the first move, a tip that only covers the table's edge is shown whole
     let whole = RwSignal::new(None);
     let is_whole = Memo::new(move |_| tip.get().is_some() && whole.get() == tip.get());
     let look = move || {

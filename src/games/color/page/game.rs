@@ -21,7 +21,7 @@ impl GameFacts for Color {
         settings::settle(options, display, players, seed)
     }
 
-    /// The computer player lets a newcomer begin, and nobody is asked who places first.
+    /// In the first game the person places first, without being asked.
     fn first_game(chosen: &Options) -> Option<FirstGame<Options>> {
         let [you, other] = [Seat::new(0), Seat::new(1)];
         (*chosen == Options::default()).then_some(FirstGame {
