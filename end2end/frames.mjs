@@ -17,6 +17,7 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
+import { seedEntropy } from "./support/entropy.mjs";
 import { gameDocument } from "./game-document.mjs";
 
 const { values, positionals } = parseArgs({
@@ -29,19 +30,6 @@ const { values, positionals } = parseArgs({
     plane: { type: "boolean", default: false },
   },
 });
-
-/** Runs in the page: replaces the browser's entropy by fixed values, for the same deals each time. */
-function seedEntropy() {
-  let state = 7;
-  crypto.getRandomValues = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let index = 0; index < bytes.length; index += 1) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      bytes[index] = state >>> 24;
-    }
-    return array;
-  };
-}
 
 /** How long a finger stays on the screen, in milliseconds. Without this time the browser handles a tap as one task. */
 const TAP_MS = 80;
@@ -56,7 +44,7 @@ async function openPage(path, prepare) {
   const viewport = { width: Number(values.width), height: Number(values.height) };
   const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true });
   page.on("pageerror", (error) => console.error(error));
-  await page.addInitScript(seedEntropy);
+  await page.addInitScript(seedEntropy, 7);
   await page.addInitScript(followAnimations);
   await page.goto(site.url + path);
   await prepare(page);

@@ -19,24 +19,24 @@ import { serve } from "./server.mjs";
 const BUDGET = {
   home: 252,
   /** The page of a game, including shared files. */
-  play: 672,
+  play: 690,
   /** The files that only one game needs for its page. */
   game: 96,
   /** The page for printing. It has the same files as the other extras of a game, which open in sheets over the table. */
-  print: 764,
+  print: 787,
   /** The page that reviews a game, which can also be played on from one of its moments. */
-  review: 658,
+  review: 672,
   /** The page about stored data, which needs the rules of every game. */
   data: 553,
   /** The files of the extras that only one game needs. */
   extras: 36,
   /** The page of a game's lesson, and the files that only one game's lesson needs. */
-  learn: 661,
+  learn: 674,
   lesson: 4.6,
   /** The home page with the sheet before a game. */
-  start: 610,
+  start: 621,
   /** The pages of a table that several devices share. */
-  together: 914,
+  together: 934,
   "worker .wasm": 230,
   "worker .js": 5,
   /** Loaded when the page is idle. */

@@ -15,6 +15,7 @@ import { chromium } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
+import { seedEntropy } from "./support/entropy.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,19 +46,6 @@ const below = (count) => Math.floor(random() * count);
 /** A normally distributed error of the thumb, in pixels. */
 const error = () => sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const missed = ([x, y]) => [x + error(), y + error()];
-
-/** Runs in the page: fixed entropy, for the same deals each time. */
-function seedEntropy() {
-  let state = 11;
-  crypto.getRandomValues = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let index = 0; index < bytes.length; index += 1) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      bytes[index] = state >>> 24;
-    }
-    return array;
-  };
-}
 
 /** Runs in the page: the bone that lies there, in words and by the middle of what is drawn of it; null if none does. */
 function considered() {
@@ -200,7 +188,7 @@ const preferences = JSON.stringify({ v: 1, kind: "preferences", body: { pace: "a
 for (const game of values.games.split(",")) {
   const page = await browser.newPage({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, reducedMotion: "reduce" });
   page.on("pageerror", (error) => console.error(error));
-  await page.addInitScript(seedEntropy);
+  await page.addInitScript(seedEntropy, 11);
   await page.addInitScript((text) => localStorage.setItem("boneyard/preferences", text), preferences);
   await page.goto(`${site.url}play/${game}`);
   const protocol = await page.context().newCDPSession(page);

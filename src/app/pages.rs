@@ -68,7 +68,7 @@ part! {
 fn play_page(game: GameTable) -> AnyView {
     let sent = if use_app_context().slot() == Slot::Table { take_invitation() } else { None };
     let (Some(text), Some(listed)) = (sent, use_games().named(game.game.name())) else {
-        return opened_page(game, AfterInvited::Table);
+        return opened_page(game, &AfterInvited::Table);
     };
     let (text, after) = (RwSignal::new(text), RwSignal::new(None::<AfterInvited>));
     // another link to this game changes only the fragment of the address
@@ -80,33 +80,28 @@ fn play_page(game: GameTable) -> AnyView {
         }
     });
     on_cleanup(move || address.remove());
-    (move || match after.get() {
-        Some(chosen) => untrack(|| opened_page(game, chosen)),
-        None => {
-            let text = text.get();
-            let show = move |(pages, extras): (ExtraPages, &'static dyn GameExtras)| {
-                (pages.invited)(
-                    listed,
-                    (game.game, extras),
-                    &text,
-                    Callback::new(move |chosen| after.set(Some(chosen))),
-                )
-            };
-            let load = part::all((load_extras, listed.load_extras));
-            view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
+    (move || {
+        if let Some(chosen) = after.get() {
+            return untrack(|| opened_page(game, &chosen));
         }
+        let text = text.get();
+        let show = move |(pages, extras): (ExtraPages, &'static dyn GameExtras)| {
+            (pages.invited)(listed, (game.game, extras), &text, Callback::new(move |chosen| after.set(Some(chosen))))
+        };
+        let load = part::all((load_extras, listed.load_extras));
+        view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
     })
     .into_any()
 }
 
 /// The page with the table.
-fn opened_page(game: GameTable, after: AfterInvited) -> AnyView {
+fn opened_page(game: GameTable, after: &AfterInvited) -> AnyView {
     let context = use_app_context();
-    let play = match &after {
+    let play = match after {
         AfterInvited::Deal(deal) => PlayController::open_invited(context, game.game, deal),
         AfterInvited::Table | AfterInvited::Rules(_) => PlayController::open(context, game.game),
     };
-    if let AfterInvited::Rules(deal) = &after {
+    if let AfterInvited::Rules(deal) = after {
         play.keep_invited_rules(deal);
     }
     // a table that other devices share is continued where they can connect to it

@@ -27,6 +27,8 @@ mod tests {
         assert!(even([100, 100]) && even([7, 7]));
         assert!(first_to_target([50, 100], 20.0) > first_to_target([90, 100], 20.0));
         assert!(first_to_target([10, 20], 20.0) < first_to_target([10, 40], 20.0));
-        assert_eq!([[0, 5], [-3, 5], [5, 0]].map(|to_go| first_to_target(to_go, 20.0)), [1.0, 1.0, 0.0]);
+        for (to_go, certain) in [([0, 5], 1.0), ([-3, 5], 1.0), ([5, 0], 0.0)] {
+            assert!((first_to_target(to_go, 20.0) - certain).abs() < f64::EPSILON);
+        }
     }
 }

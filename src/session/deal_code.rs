@@ -68,21 +68,27 @@ fn level_digit(level: Option<Level>) -> Digit {
 fn put_result(digits: &mut Vec<Digit>, result: Option<&SentResult>) {
     let Some(SentResult { points, won, level }) = result else { return digits.push((3, 0)) };
     digits.extend([(3, if *won { 2 } else { 1 }), level_digit(*level), (16, points.len())]);
-    points.iter().for_each(|points| put_points(digits, *points));
+    for points in points {
+        put_points(digits, *points);
+    }
 }
 
-fn take_result(take: &mut dyn FnMut(usize) -> usize) -> Option<Option<SentResult>> {
-    let won = match take(3) {
-        0 => return Some(None),
-        ended => ended == 2,
-    };
+/// The result that was put; it is unreadable if it holds what no build writes.
+fn take_result(take: &mut dyn FnMut(usize) -> usize) -> Result<Option<SentResult>, LinkError> {
+    match take(3) {
+        0 => Ok(None),
+        ended => take_ended(take, ended == 2).map(Some).ok_or(LinkError::Unreadable),
+    }
+}
+
+fn take_ended(take: &mut dyn FnMut(usize) -> usize, won: bool) -> Option<SentResult> {
     let level = match take(8) {
         0 => None,
         index => Some(*Level::ALL.get(index - 1)?),
     };
     let sides = take(16);
     let points = (0..sides).map(|_| take_points(take)).collect::<Option<Vec<_>>>()?;
-    Some(Some(SentResult { points, won, level }))
+    Some(SentResult { points, won, level })
 }
 
 impl Invitation {
@@ -138,7 +144,7 @@ impl Invitation {
         let mut take = |of: usize| number.take(of);
         let seats = Seats::new(u8::try_from(take(16)).ok()?)?;
         let seed = (0..8).try_fold(0, |seed: u64, _| Some(seed << 8 | u64::try_from(take(256)).ok()?))?;
-        let result = take_result(&mut take)?;
+        let result = take_result(&mut take).ok()?;
         let length = take(MOST_NAME_BYTES + 1);
         let name: Vec<u8> = (0..length).map(|_| u8::try_from(take(256)).ok()).collect::<Option<_>>()?;
         let name = clean_name(&String::from_utf8(name).ok()?);

@@ -66,11 +66,11 @@ pub type NamedRules = BTreeMap<String, Value>;
 
 /// Keeps settings by a name, or by that name with a number if other settings have it.
 pub fn keep_named(rules: &mut NamedRules, name: &str, options: Value) {
-    let numbered = |number: u32| if number == 1 { name.to_owned() } else { format!("{name} {number}") };
+    let numbered = |others: usize| if others == 0 { name.to_owned() } else { format!("{name} {}", others + 1) };
     let is_free = |name: &String| rules.get(name).is_none_or(|kept| *kept == options);
-    if let Some(free) = (1..).map(numbered).find(is_free) {
-        rules.insert(free, options);
-    }
+    // one more name than there are rules
+    let free = (0..=rules.len()).map(numbered).find(is_free);
+    rules.insert(free.expect("more names than rules"), options);
 }
 
 impl Invitation {

@@ -42,7 +42,7 @@ test("by links, a pass needs no link of its own", async ({ page, browser, troubl
   for (const device of [page, guest]) await device.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
   for (const device of [page, guest]) await fillStorage(device, { app: { pace: "at-once" } });
   const host = new HostPage(page, "partners");
-  // three seats: seven bones sleep, so that somebody passes soon
+  // with three seats seven bones are not dealt, so somebody soon has to pass
   await host.open(["here", "other", "beginner"]);
   const links = new ByLinks(host, guest);
   await links.join(["Ben"]);

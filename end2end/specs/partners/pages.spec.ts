@@ -20,9 +20,9 @@ test("a finished match is sent as a game to replay, and as a deal with the point
   await expect(words).toContainText("the line is dead. Ida and Vera: +22. Ida and Vera win, 102–59.");
 
   await open(friend, deal);
-  const sheet = friend.getByRole("dialog", { name: "You have been sent a deal" });
-  await expect(sheet).toContainText("They lost with 59 : 102. Against Easy.");
-  await sheet.getByRole("button", { name: "Play this deal" }).click();
+  const sent = friend.locator("main.invited");
+  await expect(sent).toContainText("They lost with 59 : 102. Against Easy.");
+  await sent.getByRole("button", { name: "Play this deal" }).click();
   const dealt = async () => (await storedGame(friend, PARTNERS.table)).body.session.record;
   await expect.poll(async () => (await dealt()).seed).toBe(record.seed);
   expect(await dealt()).toMatchObject({ options: record.options, seats: 4 });

@@ -34,7 +34,7 @@ test("own rules have a name, are kept, and reach another browser with their name
   const other = await browser.newContext({ baseURL });
   const friend = await other.newPage();
   await open(friend, link ?? "");
-  await expect(friend.locator("dialog[open]")).toContainText("Rules: Ours: ");
+  await expect(friend.locator("main.invited")).toContainText("Rules: Ours: ");
   await friend.getByRole("button", { name: "Use these rules in my games" }).click();
   await expect(friend.locator("dialog[open]").getByRole("radio", { name: "250" })).toBeChecked();
   await expect(friend.locator("dialog[open]").getByRole("button", { name: "Ours", exact: true })).toHaveAttribute("aria-pressed", "true");

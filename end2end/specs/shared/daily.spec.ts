@@ -252,10 +252,10 @@ test("the address of the deal of the day leads to its table, which names it, and
   await fillStorage(page, { texts: { [DAY_TABLE]: almostWon, [KEY.days]: yesterday }, app: { pace: "at-once" } });
   await open(page, "daily");
   await expect(page).toHaveURL(/play\/electrum\/day$/);
-  await expect(page.locator(".progress")).toHaveText(`${TITLE} · Thu, Nov 12`);
+  await expect(page.locator(".progress")).toHaveText(`${TITLE} · Thu 12 Nov`);
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
-  await expect(page.locator(".ended-day")).toContainText(`${TITLE} · Thu, Nov 12`);
+  await expect(page.locator(".ended-day")).toContainText(`${TITLE} · Thu 12 Nov`);
   await expect(page.locator(".ended-day")).toContainText("2 days in a row");
   await expectInPlaceOnPhoneToo(page, "the end of a deal of the day");
   await open(page, "daily");

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Where the numbers of the rows stand, from the top of the page, in points. */
 function rowsOf({ words }: PrintedPage): number[] {
   const rows: number[] = [];
-  for (const { text, top, left } of [...words].sort((a, b) => a.top - b.top)) if (left < 120 && text === String(rows.length + 1)) rows.push(top);
+  for (const { text, top, left } of [...words].sort((a, b) => a.top - b.top)) if (left < 140 && text === String(rows.length + 1)) rows.push(top);
   return rows;
 }
 
@@ -19,7 +19,7 @@ for (const [paper, width, height] of PAPER_SIZES) {
     for (const game of GAMES) {
       await open(page, `print/${game}`);
       await page.getByRole("radio", { name: paper, exact: true }).check();
-      const four = page.locator("fieldset, .setting").filter({ hasText: "Seats" }).getByRole("radio", { name: "4", exact: true });
+      const four = page.locator("fieldset, .setting").filter({ hasText: "Players" }).getByRole("radio", { name: "4", exact: true });
       for (const seats of game === "electrum" ? ["2", "4"] : [""]) {
         if (seats === "4") await four.check();
         const pages = await printToPdf(page, `blank-${game}-${paper.replace(" ", "-")}${seats}`);

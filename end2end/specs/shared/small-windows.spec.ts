@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { keysOf } from "../../support/documents";
+import { keysOf, preferencesOf } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { FINISHED, recorded, scarnecchia } from "../../support/positions";
@@ -101,7 +101,7 @@ for (const [game, middle] of Object.entries(MIDDLE)) {
 
 test("with letters of 150 and 200 % the first question of Color stands above the table, and its choices are whole, in every language", async ({ page }) => {
   for (const language of LANGUAGES) {
-    await openGame(page, "color", { app: { language } });
+    await openGame(page, "color", { app: { language }, texts: preferencesOf("color", { options: { dmo: 0, first: null } }) });
     await expect(page.locator(".color-decide .button")).toHaveCount(2);
     for (const [letters, viewport] of [[24, DESK], [24, PHONE], [32, DESK], [32, LANDSCAPE_PHONE], [32, PHONE]] as const) {
       await page.setViewportSize(viewport);

@@ -67,7 +67,7 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
   await test.step("a dialog that never answers: the text is shown, and the next press copies it", async () => {
     await shareDialog(page, "never");
     await share.click();
-    await expect(words).toHaveText(/^The share dialog does not answer\. Here is the text: I won .+http/, { timeout: 10_000 });
+    await expect(words).toHaveText(/^The share dialog does not answer\. Here is the text: I won .+http/s, { timeout: 10_000 });
     await share.click();
     await expect(words).toHaveText(copied);
   });
@@ -76,7 +76,7 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
     await shareDialog(page, "NotAllowedError");
     await page.evaluate(() => (navigator.clipboard.writeText = () => new Promise(() => {})));
     await share.click();
-    await expect(words).toHaveText(/^This browser did not copy it: I won .+http/, { timeout: 10_000 });
+    await expect(words).toHaveText(/^This browser did not copy it: I won .+http/s, { timeout: 10_000 });
   });
 
   await test.step("pixels that are noise: the text alone is shared", async () => {

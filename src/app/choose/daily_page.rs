@@ -9,7 +9,7 @@ use crate::app::context::{TableRequest, use_app_context};
 use crate::app::game::name_of_day;
 use crate::app::part::Skeleton;
 
-/// Goes on to the table with today's deal. A finished one is shown, not dealt again.
+/// Opens the table with today's deal; if that is finished, its result is shown.
 #[component]
 pub fn DailyPage() -> impl IntoView {
     let days = Days::follow();

@@ -19,6 +19,7 @@ mod said;
 mod seats;
 mod slide;
 pub mod square_board;
+pub mod squares;
 mod suggested_level;
 mod tip;
 mod travel;

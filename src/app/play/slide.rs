@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
 
-use super::grid::{Squares, square_of};
 use super::square_board::BoardView;
+use super::squares::{Squares, square_of};
 use crate::app::browser::drag::{is_far, on_further_finger, position};
 use crate::app::browser::enlarged::is_enlarged;
 use crate::scene::placing::square_at;

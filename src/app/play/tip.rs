@@ -64,6 +64,22 @@ fn room(tip: &Element) -> Room {
     }
 }
 
+/// A tip counts as read at the next move, unless it was hidden.
+fn read_at_next_move(play: PlayController, tip: Memo<Option<&'static str>>, crowded: RwSignal<bool>) {
+    let (context, game) = (use_app_context(), play.game);
+    Effect::watch(
+        move || (tip.get(), play.now.with(|now| (now.number, now.ply))),
+        move |_, before, _| {
+            if let Some((Some(before), _)) = before.copied()
+                && !crowded.get_untracked()
+            {
+                context.explain(&tip_key(game, before));
+            }
+        },
+        false,
+    );
+}
+
 /// The tip for this moment, in a place of its own.
 #[component]
 pub fn TipLine(
@@ -110,12 +126,12 @@ pub fn TipLine(
     let opened = RwSignal::new(None);
     let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
     let (element, crowded) = (NodeRef::<html::Div>::new(), RwSignal::new(false));
-    // before the first move a tip need not be opened where it lies over the table's edge only
+    // before the first move, a tip that only covers the table's edge is shown whole
     let whole = RwSignal::new(None);
     let is_whole = Memo::new(move |_| tip.get().is_some() && whole.get() == tip.get());
-    let look = move || match (element.try_get_untracked(), is_open.try_get_untracked(), is_whole.try_get_untracked()) {
-        (Some(Some(element)), Some(false), Some(false)) => Some(room(&element)),
-        _ => None,
+    let look = move || {
+        let is_line = !is_open.try_get_untracked()? && !is_whole.try_get_untracked()?;
+        element.try_get_untracked()?.filter(|_| is_line).map(|element| room(&element))
     };
     let settle = move |Room { is_crowded, can_be_whole }: Room| {
         crowded.set(is_crowded);
@@ -134,18 +150,7 @@ pub fn TipLine(
             settle(room);
         }
     });
-    // a tip counts as read at the next move
-    Effect::watch(
-        move || (tip.get(), play.now.with(|now| (now.number, now.ply))),
-        move |_, before, _| {
-            if let Some((Some(before), _)) = before.copied()
-                && !crowded.get_untracked()
-            {
-                context.explain(&tip_key(game, before));
-            }
-        },
-        false,
-    );
+    read_at_next_move(play, tip, crowded);
     view! {
         <div
             class="tip"

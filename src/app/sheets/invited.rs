@@ -14,10 +14,10 @@ use crate::session::{Invitation, LinkError, SentResult};
 use crate::store::Slot;
 use crate::text::{Words, t, t_string, use_i18n, words};
 
-/// What follows the page about a deal that was sent.
+/// What opens after the page about a deal that was sent.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AfterInvited {
-    /// The table as it is.
+    /// The game's table, without the deal.
     Table,
     /// The deal.
     Deal(Invitation),

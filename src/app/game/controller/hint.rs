@@ -20,7 +20,7 @@ impl PlayController {
         !now.has_ended() && !now.is_others_turn() && now.awaited.is_none() && !now.covered
     }
 
-    /// Asks for a hint and marks the game. Plays the hint that is shown already; one that is still awaited is told again.
+    /// Asks for a hint and marks the game. A hint that is shown is played; one that is not ready is announced again.
     pub fn ask_for_a_hint(self) {
         if !untrack(|| self.may_ask_for_a_hint()) {
             return;

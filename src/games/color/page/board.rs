@@ -10,8 +10,9 @@ use super::phrases::half_name;
 use crate::app::browser::drag::position;
 use crate::app::browser::enlarged::is_enlarged;
 use crate::app::game::grid_lines;
-use crate::app::play::grid::{Grid, Squares};
+use crate::app::play::grid::Grid;
 use crate::app::play::square_board::SquareBoard;
+use crate::app::play::squares::Squares;
 use crate::engine::Square;
 use crate::games::color::rules::{Claim, Color, Half, Phase, SIDE};
 use crate::games::color::scene::{

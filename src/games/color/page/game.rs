@@ -21,11 +21,11 @@ impl GameFacts for Color {
         settings::settle(options, display, players, seed)
     }
 
-    /// The computer player lets a newcomer begin, and nobody is asked who places first.
+    /// In the first game the person places first, without being asked.
     fn first_game(chosen: &Options) -> Option<FirstGame<Options>> {
         let [you, other] = [Seat::new(0), Seat::new(1)];
-        (*chosen == Options::default()).then(|| FirstGame {
-            options: Options { dmo: Some(other), first: Some(you), ..chosen.clone() },
+        (*chosen == Options::default()).then_some(FirstGame {
+            options: Options { dmo: Some(other), first: Some(you) },
             sentence: |i18n| t_string!(i18n, color.first_game, points = TARGET),
         })
     }

@@ -156,7 +156,8 @@ fn a_hint_that_is_shown_is_played_by_asking_again_and_undo_takes_it_back() {
     let other = duel(1);
     play_on(&other, 1);
     other.play.act(&hinted);
-    assert_eq!((tab.ply(), tab.says()), (ply + 1, other.says()), "as if it had been played by hand");
+    assert_eq!(tab.ply(), ply + 1);
+    assert!(tab.says().starts_with(&other.says()), "as if it had been played by hand: {}", tab.says());
     tab.play.undo();
     assert_eq!(tab.ply(), ply);
     assert!(!untrack(|| tab.play.is_hint_given()), "asking after undo asks anew, and plays nothing");

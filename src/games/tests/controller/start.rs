@@ -101,7 +101,9 @@ fn a_sent_deal_never_has_another_game_behind_it_on_a_device_without_games() {
 #[test]
 fn a_sent_deal_follows_the_stored_game_which_undo_brings_back() {
     let storage = storage();
-    drop(open(storage, &ELECTRUM));
+    let tab = open(storage, &ELECTRUM);
+    play_on(&tab, 1);
+    drop(tab);
     let deal = Invitation::new(json!({ "points_to_win": 100 }), Seats::TWO, Seed::new(11), None);
     let tab = open_with(storage, |context| PlayController::open_invited(context, &ELECTRUM, &deal));
     assert_eq!((options(&tab).points_to_win, tab.now(|now| now.number)), (100, 2));
