@@ -13,9 +13,6 @@ use crate::bots::queue::{Begin, begin, begin_estimate};
 use crate::engine::{NotationError, Rules};
 use crate::session::{RecordError, game_named};
 
-#[cfg(test)]
-mod tests;
-
 /// Generates everything that enumerates all games. `$d` is a dollar sign, which a macro in a macro cannot emit.
 macro_rules! list {
     ($d:tt $($(#[$doc:meta])* $id:ident => $module:ident::$game:ident $(with $page:ident)?,)+) => {
@@ -131,3 +128,7 @@ impl FromStr for GameId {
             .ok_or_else(|| NotationError::new(text, "the name of a game"))
     }
 }
+
+// after the list, whose macro the tests use
+#[cfg(test)]
+mod tests;
