@@ -194,7 +194,7 @@ fn review_page(game: GameTable, extras: &'static dyn GameExtras, number: Option<
 fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
     let stored = kept(extras.rules(), &context.store(), context.slot(), None);
     if let Some(kept) = stored.filter(|kept| kept.opened().is_some()) {
-        accuracy::begin(context, game, &kept);
+        accuracy::begin(context, game, &kept, false);
     }
 }
 

@@ -1,12 +1,16 @@
 //! The curve of the chance to win over a game, with luck told from skill.
 //!
-//! The chance before each entry is an [`Estimate`]. What a choice changed against a practised player's is skill. Everything
-//! else that moved the curve is luck: the deal, draws, and what the others turned out to hold. So luck and skill together
-//! lead exactly from equal chances to the result, and luck is as certain as skill is measured. docs/review.md describes the
-//! method.
+//! The chance before each entry is an [`Estimate`]. What a choice cost against the strongest opponent's is skill. Everything
+//! else that led from equal chances to the result is luck: the deal, draws, and what the others turned out to hold. So luck
+//! is as certain as the costs are measured. docs/review.md describes the method.
 
-use super::estimate::{Estimate, Gain, Measure};
+use super::estimate::Estimate;
+use super::measure::Measure;
 use crate::engine::{Seat, SeatSet, Sides};
+
+/// A choice that costs less than this share of the chance to win is no mistake: playouts cannot measure such
+/// differences.
+pub const LEAST_COST: f64 = 0.02;
 
 /// The number of swings that are marked.
 const MOST_SWINGS: usize = 3;
@@ -20,19 +24,15 @@ struct Position {
     chances: Vec<f64>,
     /// The standard error of each of them.
     errors: Vec<f64>,
-    /// The choices made in it.
-    gains: Vec<Gain>,
 }
 
-/// A choice with what it changed.
+/// What a choice cost its seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct MeasuredChoice {
-    /// The index of its entry.
-    pub index: usize,
+pub struct Cost {
     /// The seat that chose.
     pub seat: Seat,
-    /// By how much it changed the chance of its own side.
-    pub gain: Measure,
+    /// The share of its chance to win, 0 to 1.
+    pub cost: Measure,
 }
 
 /// What led from equal chances to the result of a side: shares of the chance to win, -1 to 1, whose means add up to the
@@ -41,9 +41,9 @@ pub struct MeasuredChoice {
 pub struct Balance {
     /// Deals, draws, and what came to light.
     pub luck: Measure,
-    /// The choices of the side's own seats.
+    /// What the choices of the side's own seats brought: 0 or less.
     pub own: Measure,
-    /// The choices of the other sides.
+    /// What the choices of the other sides brought: 0 or more.
     pub others: Measure,
 }
 
@@ -96,13 +96,13 @@ impl Curve {
             // seats of a side have the same chance
             let chances: Vec<f64> = estimate.chances[..count].iter().map(|chance| chance.mean).collect();
             let errors = estimate.chances[..count].iter().map(|chance| chance.error).collect();
-            Position { chances: shares(&chances), errors, gains: estimate.gains }
+            Position { chances: shares(&chances), errors }
         });
         let position = read.unwrap_or_else(|| {
             let last = self.positions.last();
             let chances = last.map_or_else(|| shares(&vec![1.0; count]), |last| last.chances.clone());
             let errors = last.map_or_else(|| vec![0.0; count], |last| last.errors.clone());
-            Position { chances, errors, gains: Vec::new() }
+            Position { chances, errors }
         });
         self.positions.push(position);
     }
@@ -127,14 +127,8 @@ impl Curve {
     }
 
     /// The change of a side's chance by an entry and by what it brought to light; nothing if it is not known yet.
-    pub fn change(&self, entry: usize, side: usize) -> Option<f64> {
+    fn change(&self, entry: usize, side: usize) -> Option<f64> {
         Some(self.chance(entry + 1, side)? - self.chance(entry, side)?)
-    }
-
-    /// What the choices of an entry changed for a side; the rest of [`Curve::change`] is luck.
-    pub fn skill(&self, entry: usize, side: usize) -> Measure {
-        let gains = self.positions.get(entry).map_or(&[][..], |position| &position.gains);
-        total(gains.iter().filter_map(|gain| gain.of_seats.get(side).copied()))
     }
 
     /// The entries that changed a side's chance most, in the order of play.
@@ -148,17 +142,19 @@ impl Curve {
         entries
     }
 
-    /// The balance of a side at the end; nothing until the curve is done.
-    pub fn balance(&self, side: usize) -> Option<Balance> {
+    /// The balance of a side at the end, from what all choices cost; nothing until the curve is done. What another side's
+    /// choice cost falls to all the others in equal parts. Costs below [`LEAST_COST`] do not count.
+    pub fn balance(&self, side: usize, costs: &[Cost]) -> Option<Balance> {
         if !self.is_done() {
             return None;
         }
-        let of = |is_own: bool| {
-            let gains = self.positions.iter().flat_map(|position| &position.gains);
-            let gains = gains.filter(|gain| (self.sides.of(gain.seat) == side) == is_own);
-            total(gains.filter_map(|gain| gain.of_seats.get(side).copied()))
+        let rivals = self.sides.all().skip(1).fold(0.0_f64, |count, _| count + 1.0).max(1.0);
+        let of = |is_own: bool, share: f64| {
+            let mistakes = costs.iter().filter(|cost| cost.cost.mean >= LEAST_COST);
+            let costs = mistakes.filter(|cost| (self.sides.of(cost.seat) == side) == is_own);
+            total(costs.map(|Cost { cost, .. }| Measure { mean: share * cost.mean, error: share.abs() * cost.error }))
         };
-        let (own, others) = (of(true), of(false));
+        let (own, others) = (of(true, -1.0), of(false, 1.0 / rivals));
         let last = match &self.outcome {
             Some(outcome) => Measure::exact(*outcome.get(side)?),
             None => {
@@ -167,23 +163,8 @@ impl Curve {
             }
         };
         let skill = own.plus(others);
-        let start = self.sides.all().fold(0.0, |count, _| count + 1.0);
-        let rest = Measure { mean: last.mean - 1.0 / start - skill.mean, error: skill.error };
+        let rest = Measure { mean: last.mean - 1.0 / (rivals + 1.0) - skill.mean, error: skill.error };
         Some(Balance { luck: rest.plus(Measure { mean: 0.0, error: last.error }), own, others })
-    }
-
-    /// The choice that gained most of those by the given seats; nothing if none certainly gained anything.
-    pub fn best_choice(&self, is_of: impl Fn(Seat) -> bool) -> Option<MeasuredChoice> {
-        let choices = self.positions.iter().enumerate().flat_map(|(index, position)| {
-            let measured = move |gain: &Gain| {
-                let own = gain.of_seats.get(self.sides.of(gain.seat))?;
-                Some(MeasuredChoice { index, seat: gain.seat, gain: *own })
-            };
-            position.gains.iter().filter_map(measured)
-        });
-        let certain = choices.filter(|choice| is_of(choice.seat) && choice.gain.mean > choice.gain.margin());
-        // of equal gains the earlier one
-        certain.reduce(|best, other| if other.gain.mean > best.gain.mean { other } else { best })
     }
 
     /// True if a side is ahead of all others after this many entries.
@@ -220,10 +201,12 @@ mod tests {
     use super::*;
     use crate::engine::Seats;
 
-    fn estimate(chances: &[f64], gains: &[(u8, &[f64])]) -> Option<Estimate> {
-        let measures = |means: &[f64]| means.iter().map(|mean| Measure { mean: *mean, error: 0.01 }).collect();
-        let gain = |(seat, means): &(u8, &[f64])| Gain { seat: Seat::new(*seat), of_seats: measures(means) };
-        Some(Estimate { chances: measures(chances), gains: gains.iter().map(gain).collect() })
+    fn estimate(chances: &[f64]) -> Option<Estimate> {
+        Some(Estimate { chances: chances.iter().map(|mean| Measure { mean: *mean, error: 0.01 }).collect() })
+    }
+
+    fn cost(seat: u8, mean: f64) -> Cost {
+        Cost { seat: Seat::new(seat), cost: Measure { mean, error: 0.01 } }
     }
 
     fn won_by(seat: u8) -> Option<SeatSet> {
@@ -237,10 +220,10 @@ mod tests {
     /// Seat 0 is dealt a good hand, errs, and wins by luck.
     fn of_two() -> Curve {
         let mut curve = Curve::new(Sides::singles(Seats::TWO), 3, won_by(0));
-        curve.push(estimate(&[0.6, 0.4], &[(0, &[-0.2, 0.2])]));
-        curve.push(estimate(&[0.35, 0.65], &[(1, &[0.0, 0.0])]));
+        curve.push(estimate(&[0.6, 0.4]));
+        curve.push(estimate(&[0.35, 0.65]));
         assert_eq!((curve.is_done(), curve.len(), curve.chance(2, 0)), (false, 2, None));
-        curve.push(estimate(&[0.5, 0.5], &[(0, &[0.1, -0.1])]));
+        curve.push(estimate(&[0.5, 0.5]));
         curve
     }
 
@@ -251,22 +234,15 @@ mod tests {
             (curve.is_done(), curve.len(), curve.chance(3, 0), curve.chance(3, 1)),
             (true, 4, Some(1.0), Some(0.0))
         );
+        let costs = [cost(0, 0.2), cost(1, 0.05), cost(0, LEAST_COST / 2.0)];
         for side in 0..2 {
-            let Balance { luck, own, others } = curve.balance(side).unwrap();
+            let Balance { luck, own, others } = curve.balance(side, &costs).unwrap();
             let result = curve.chance(3, side).unwrap();
             assert!(close(0.5 + luck.mean + own.mean + others.mean, result), "side {side}");
         }
-        let Balance { luck, own, .. } = curve.balance(0).unwrap();
-        assert!(close(own.mean, -0.1) && close(luck.mean, 0.6));
-        assert!(close(own.error, 0.01 * 2.0_f64.sqrt()) && close(luck.error, 0.01 * 3.0_f64.sqrt()));
-    }
-
-    #[test]
-    fn the_best_choice_is_the_one_that_certainly_gained_most() {
-        let curve = of_two();
-        let best = curve.best_choice(|_| true).unwrap();
-        assert_eq!((best.index, best.seat, best.gain.mean), (2, Seat::new(0), 0.1));
-        assert_eq!(curve.best_choice(|seat| seat == Seat::new(1)), None);
+        let Balance { luck, own, others } = curve.balance(0, &costs).unwrap();
+        assert!(close(own.mean, -0.2) && close(others.mean, 0.05) && close(luck.mean, 0.65));
+        assert!(close(own.error, 0.01) && close(luck.error, 0.01 * 2.0_f64.sqrt()));
     }
 
     #[test]
@@ -275,28 +251,27 @@ mod tests {
         assert_eq!(curve.swings(0), [0, 1, 2]);
         assert_eq!((curve.last_led(0), curve.last_led(1)), (Some(0), Some(1)));
         assert_eq!((curve.led_from(0), curve.led_from(1)), (Some(3), None));
-        assert!(close(curve.change(0, 0).unwrap(), -0.25) && close(curve.skill(0, 0).mean, -0.2));
+        assert!(close(curve.change(0, 0).unwrap(), -0.25));
     }
 
     #[test]
     fn an_unfinished_game_ends_with_its_last_position() {
         let mut curve = Curve::new(Sides::singles(Seats::TWO), 1, None);
-        curve.push(estimate(&[0.5, 0.5], &[(0, &[0.1, -0.1])]));
-        assert_eq!((curve.positions(), curve.is_done(), curve.balance(0)), (2, false, None));
-        curve.push(estimate(&[0.7, 0.3], &[]));
-        let Balance { luck, own, .. } = curve.balance(0).unwrap();
+        curve.push(estimate(&[0.5, 0.5]));
+        assert_eq!((curve.positions(), curve.is_done(), curve.balance(0, &[])), (2, false, None));
+        curve.push(estimate(&[0.7, 0.3]));
+        let Balance { luck, own, others } = curve.balance(0, &[cost(1, 0.1)]).unwrap();
         assert_eq!((curve.is_done(), curve.len()), (true, 2));
-        assert!(close(luck.mean, 0.1) && close(own.mean, 0.1) && luck.error > own.error);
+        assert!(close(luck.mean, 0.1) && close(own.mean, 0.0) && close(others.mean, 0.1) && luck.error > 0.01);
     }
 
     #[test]
     fn a_game_without_choices_is_all_luck() {
         let mut curve = Curve::new(Sides::singles(Seats::TWO), 2, won_by(1));
-        curve.push(estimate(&[0.5, 0.5], &[]));
-        curve.push(estimate(&[0.2, 0.8], &[]));
-        let Balance { luck, own, others } = curve.balance(1).unwrap();
+        curve.push(estimate(&[0.5, 0.5]));
+        curve.push(estimate(&[0.2, 0.8]));
+        let Balance { luck, own, others } = curve.balance(1, &[]).unwrap();
         assert_eq!((luck, own, others), (Measure::exact(0.5), Measure::default(), Measure::default()));
-        assert_eq!(curve.best_choice(|_| true), None);
     }
 
     #[test]
@@ -304,7 +279,7 @@ mod tests {
         let mut curve = Curve::new(Sides::singles(Seats::TWO), 2, won_by(0));
         curve.push(None);
         assert_eq!(curve.chance(0, 0), Some(0.5));
-        curve.push(estimate(&[0.8, 0.2], &[]));
+        curve.push(estimate(&[0.8, 0.2]));
         curve.push(None);
         assert_eq!(curve.chance(2, 0), Some(0.8));
     }
@@ -314,21 +289,22 @@ mod tests {
         let seats = Seats::new(10).unwrap();
         let winners: SeatSet = [Seat::new(3), Seat::new(7)].into_iter().collect();
         let mut curve = Curve::new(Sides::singles(seats), 1, Some(winners));
-        curve.push(estimate(&[0.2; 10], &[(3, &[0.05; 10])]));
+        curve.push(estimate(&[0.2; 10]));
         let of = |after: usize| (0..10).map(|side| curve.chance(after, side).unwrap()).collect::<Vec<_>>();
         assert!(close(of(0).iter().sum(), 1.0) && close(of(0)[4], 0.1));
         assert_eq!((of(1)[3], of(1)[7], of(1)[0]), (0.5, 0.5, 0.0));
-        let Balance { luck, own, others } = curve.balance(3).unwrap();
-        assert!(close(0.1 + luck.mean + own.mean + others.mean, 0.5) && close(own.mean, 0.05));
+        let Balance { luck, own, others } = curve.balance(3, &[cost(3, 0.05), cost(0, 0.18)]).unwrap();
+        assert!(close(0.1 + luck.mean + own.mean + others.mean, 0.5) && close(own.mean, -0.05));
+        assert!(close(others.mean, 0.02), "a mistake falls to nine others in equal parts");
     }
 
     #[test]
     fn partners_have_one_curve() {
         let sides = Sides::pairs(Seats::new(4).unwrap());
         let mut curve = Curve::new(sides, 1, Some([Seat::new(0), Seat::new(2)].into_iter().collect()));
-        curve.push(estimate(&[0.6, 0.4, 0.6, 0.4], &[(2, &[0.1, -0.1, 0.1, -0.1])]));
-        let balance = curve.balance(0).unwrap();
-        assert!(close(balance.own.mean, 0.1) && close(balance.others.mean, 0.0) && close(balance.luck.mean, 0.4));
+        curve.push(estimate(&[0.6, 0.4, 0.6, 0.4]));
+        let balance = curve.balance(0, &[cost(2, 0.1), cost(1, 0.2)]).unwrap();
+        assert!(close(balance.own.mean, -0.1) && close(balance.others.mean, 0.2) && close(balance.luck.mean, 0.4));
         assert_eq!((curve.chance(0, 0), curve.chance(1, 0), curve.chance(1, 2)), (Some(0.6), Some(1.0), None));
     }
 }

@@ -1,5 +1,10 @@
 //! What an opponent thinks of its choices.
 
+use super::measure::Measure;
+
+/// An action with a smaller chance than this is not in a mixed strategy: rounded to percent the chance is 0.
+pub const DRAWN_AT_LEAST: f64 = 0.005;
+
 /// An opponent's opinion of the actions that it considered.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opinion<A> {
@@ -14,6 +19,8 @@ pub struct Choice<A> {
     pub action: A,
     /// How much smaller its chance to win is than the best action's, 0 to 1.
     pub behind: f64,
+    /// The standard error of that difference; 0 if it was calculated and not sampled.
+    pub error: f64,
     /// Its place in a mixed strategy; nothing if the opponent always plays the best action.
     pub drawn: Option<Drawn>,
 }
@@ -32,7 +39,7 @@ pub struct Drawn {
 impl<A> Choice<A> {
     /// An action that is this far behind the best.
     pub const fn new(action: A, behind: f64) -> Self {
-        Self { action, behind, drawn: None }
+        Self { action, behind, error: 0.0, drawn: None }
     }
 }
 
@@ -41,6 +48,14 @@ impl<A> Opinion<A> {
     pub fn settled(action: A) -> Self {
         Self { choices: vec![Choice::new(action, 0.0)] }
     }
+}
+
+/// The share of the chance to win that an action costs; nothing if the opponent did not consider it. An action of its mixed
+/// strategy costs nothing.
+pub fn cost_of<A: PartialEq>(choices: impl IntoIterator<Item = Choice<A>>, action: &A) -> Option<Measure> {
+    let played = choices.into_iter().find(|choice| choice.action == *action)?;
+    let is_in_mix = played.drawn.is_some_and(|drawn| drawn.chance >= DRAWN_AT_LEAST);
+    Some(if is_in_mix { Measure::default() } else { Measure { mean: played.behind, error: played.error } })
 }
 
 /// The index of the choice to recommend: the likeliest of a mixed strategy, otherwise the best.

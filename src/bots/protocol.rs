@@ -9,7 +9,6 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::estimate::{Estimate, Measure};
 use super::{Choice, Drawn, Level, Opinion};
 use crate::engine::{Rules, Seed};
 
@@ -118,12 +117,12 @@ pub struct Answer {
 #[serde(transparent)]
 pub struct OpinionText(pub(crate) Vec<ChoiceText>);
 
-/// A serialized choice: the action in notation, how far it is behind, and, if the opponent draws at random, its chance
-/// and value.
+/// A serialized choice: the action in notation, how far it is behind with the standard error, and, if the opponent draws at
+/// random, its chance and value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct ChoiceText(
     pub(crate) String,
-    pub(crate) Bits,
+    pub(crate) [Bits; 2],
     #[serde(default, skip_serializing_if = "Option::is_none")] pub(crate) Option<[Bits; 2]>,
 );
 
@@ -138,7 +137,7 @@ impl Bits {
         Self(number.to_bits())
     }
 
-    const fn number(self) -> f64 {
+    pub(crate) const fn number(self) -> f64 {
         f64::from_bits(self.0)
     }
 }
@@ -153,30 +152,14 @@ impl OpinionText {
     pub fn new<A: Display>(opinion: &Opinion<A>) -> Self {
         let write = |choice: &Choice<A>| {
             let drawn = choice.drawn.map(|drawn| [Bits::of(drawn.chance), Bits::of(drawn.worth)]);
-            ChoiceText(choice.action.to_string(), Bits::of(choice.behind), drawn)
+            ChoiceText(choice.action.to_string(), [choice.behind, choice.error].map(Bits::of), drawn)
         };
         Self(opinion.choices.iter().map(write).collect())
     }
 
     /// The opinion that recommends this action and knows no other.
     pub fn of_action(action: String) -> Self {
-        Self(vec![ChoiceText(action, Bits::of(0.0), None)])
-    }
-
-    /// Serializes an estimate. It crosses as an opinion does, so that the page's first parts know nothing about it.
-    pub fn of_estimate(estimate: &Estimate) -> Self {
-        let line = |(label, measure): (String, Measure)| {
-            ChoiceText(label, Bits::of(measure.mean), Some([Bits::of(measure.error); 2]))
-        };
-        Self(estimate.lines().map(line).collect())
-    }
-
-    /// The labels and measures of an estimate; nothing for a line that is of an opinion.
-    pub(super) fn measures(&self) -> impl Iterator<Item = Option<(&str, Measure)>> {
-        self.0.iter().map(|ChoiceText(label, mean, error)| {
-            let measure = Measure { mean: mean.number(), error: error.as_ref()?[0].number() };
-            Some((label.as_str(), measure))
-        })
+        Self(vec![ChoiceText(action, [0.0; 2].map(Bits::of), None)])
     }
 
     /// The actions in notation, best first; the first is what the opponent plays.
@@ -186,9 +169,9 @@ impl OpinionText {
 
     /// The choices with their actions in notation, best first.
     pub fn choices(&self) -> impl Iterator<Item = Choice<&str>> {
-        self.0.iter().map(|ChoiceText(action, behind, drawn)| {
+        self.0.iter().map(|ChoiceText(action, [behind, error], drawn)| {
             let drawn = drawn.map(|[chance, worth]| Drawn { chance: chance.number(), worth: worth.number() });
-            Choice { action: action.as_str(), behind: behind.number(), drawn }
+            Choice { action: action.as_str(), behind: behind.number(), error: error.number(), drawn }
         })
     }
 
@@ -203,8 +186,8 @@ impl OpinionText {
 
     /// Parses the opinion; nothing if an action does not parse or there is none.
     pub fn read<A: FromStr>(&self) -> Option<Opinion<A>> {
-        let read = |Choice { action, behind, drawn }: Choice<&str>| {
-            Some(Choice { action: action.parse().ok()?, behind, drawn })
+        let read = |Choice { action, behind, error, drawn }: Choice<&str>| {
+            Some(Choice { action: action.parse().ok()?, behind, error, drawn })
         };
         let choices: Vec<_> = self.choices().map(read).collect::<Option<_>>()?;
         (!choices.is_empty()).then_some(Opinion { choices })

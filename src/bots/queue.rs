@@ -32,7 +32,7 @@ impl Thought for Box<dyn Estimating> {
     }
 
     fn written(&self) -> OpinionText {
-        OpinionText::of_estimate(&self.estimate())
+        self.estimate().written()
     }
 }
 

@@ -25,6 +25,7 @@ use tree::Tree;
 pub use world::World;
 use world::most_pleasing;
 
+use super::measure::{Measure, Sample};
 use super::{Choice, Opinion, Thinking};
 use crate::engine::{GameView, Rng, Rules, Seat, Weighted};
 
@@ -37,6 +38,12 @@ pub trait Searched: Rules {
 
     /// The viewer's belief; nothing if the view is contradictory.
     fn believe(view: &Self::View) -> Option<Self::Belief>;
+
+    /// The viewer's belief for estimates, which compare positions. In its playouts all seats have equally many turns, while
+    /// a search, which compares actions of one seat, may end with that seat's own turn.
+    fn believe_for_estimate(view: &Self::View) -> Option<Self::Belief> {
+        Self::believe(view)
+    }
 
     /// Replaces `out` by the actions to search: legal, sorted, no two with the same result; empty if the viewer is not
     /// to act.
@@ -77,8 +84,10 @@ struct Trial<G: Searched> {
     action: G::Action,
     /// The sum of the results of its playouts.
     worth: f64,
+    /// The results of its playouts, one a world.
+    results: Vec<f64>,
     /// How far its mean was behind the leader's in the same worlds when it was dropped; 0 before.
-    behind: f64,
+    behind: Measure,
     tree: Tree<G::Action>,
 }
 
@@ -135,7 +144,8 @@ impl<G: Searched> Search<G> {
         let worlds =
             belief.as_ref().filter(|_| candidates.len() > 1).and_then(|belief| G::worlds(belief, budget.worlds));
         let exact = worlds.map(|worlds| Exact::new(seat, worlds, candidates.len(), budget.positions));
-        let trial = |action| Trial { action, worth: 0.0, behind: 0.0, tree: Tree::new() };
+        let trial =
+            |action| Trial { action, worth: 0.0, results: Vec::new(), behind: Measure::default(), tree: Tree::new() };
         let alive: Vec<Trial<G>> = candidates.into_iter().map(trial).collect();
         let rounds = alive.len().max(2).next_power_of_two().trailing_zeros();
         let (view, dropped, playout) = (view.clone(), Vec::new(), Playout::new());
@@ -180,7 +190,9 @@ impl<G: Searched> Search<G> {
             } else {
                 &mut trial.tree
             };
-            trial.worth += self.playout.run(future, self.seat, foresight.then_some(tree));
+            let result = self.playout.run(future, self.seat, foresight.then_some(tree));
+            trial.worth += result;
+            trial.results.push(result);
         }
     }
 
@@ -194,11 +206,13 @@ impl<G: Searched> Search<G> {
     fn sorted_out(&mut self, best: usize, weight: f64) -> Vec<Trial<G>> {
         // the sort is stable
         self.alive.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        let leader = self.alive.first().map_or(0.0, |trial| trial.worth);
         let mut worse = self.alive.split_off(best);
-        if weight > 0.0 {
+        if let Some(leader) = self.alive.first().filter(|_| weight > 0.0) {
             for trial in &mut worse {
-                trial.behind = (leader - trial.worth) / weight;
+                let mut differences = Sample::default();
+                leader.results.iter().zip(&trial.results).for_each(|(best, worse)| differences.add(best - worse));
+                trial.behind =
+                    Measure { mean: (leader.worth - trial.worth) / weight, error: differences.measure().error };
             }
         }
         worse
@@ -244,7 +258,8 @@ impl<G: Searched> Thinking<G::Action> for Search<G> {
         for trial in self.alive.iter().chain(&self.dropped) {
             G::twins(&self.view, &trial.action, &mut twins);
             let same = std::iter::once(&trial.action).chain(&twins);
-            choices.extend(same.map(|action| Choice::new(action.clone(), trial.behind)));
+            let Measure { mean: behind, error } = trial.behind;
+            choices.extend(same.map(|action| Choice { error, ..Choice::new(action.clone(), behind) }));
         }
         Opinion { choices }
     }

@@ -104,15 +104,17 @@ impl Session {
         views
     }
 
-    /// What is known and chosen at an entry of a game that is over: each seat's view before it, and the actions of the
-    /// seats that had several. After the last entry nothing is chosen. Nothing if fewer entries have been played.
-    pub fn position_at(&self, index: usize) -> Option<(Vec<Opaque>, Vec<(Seat, String)>)> {
-        let state = self.steps.state_before(index, &self.record.entries)?;
-        let views = self.seats().iter().map(|seat| state.view(Viewer::Seat(seat))).collect();
-        let actions = self.played().get(index).map(Vec::as_slice).unwrap_or_default();
-        let chosen = state.turn().movers().iter().zip(actions);
-        let chosen = chosen.filter(|(seat, action)| state.choice(*seat, action).0 > 1);
-        Some((views, chosen.map(|(seat, action)| (seat, action.clone())).collect()))
+    /// Each seat's view after this many entries; None if fewer have been played.
+    pub fn views_at(&self, entries: usize) -> Option<Vec<Opaque>> {
+        let state = self.steps.state_before(entries, &self.record.entries)?;
+        Some(self.seats().iter().map(|seat| state.view(Viewer::Seat(seat))).collect())
+    }
+
+    /// The decisions in an entry, by whomever they were made: nothing that was drawn or passed without a choice.
+    pub fn chosen(&self, index: usize) -> impl Iterator<Item = (Seat, &str)> {
+        let movers = self.steps.get(index).map(|step| step.movers).unwrap_or_default();
+        let actions = self.record.entries.get(index).into_iter().flatten().map(String::as_str);
+        movers.iter().zip(actions).filter(|(_, action)| self.rules().is_decision(action))
     }
 
     /// The viewer's view after an entry in which this seat took another action, the others theirs. Nothing if it was not

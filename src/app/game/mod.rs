@@ -34,7 +34,7 @@ pub(crate) use page::list::listing;
 pub use page::list::{Games, Listed, use_games};
 pub use page::print::{Filling, Paper, PrintSheet, RowsPerPage};
 pub use seam::game::Game;
-pub use seam::opinion::{DRAWN_AT_LEAST, adviser_seed, mix_in_words};
+pub use seam::opinion::{adviser_seed, mix_in_words};
 pub use seam::tips::{tip_key, tips_setting};
 pub use settings::seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};
 pub use settings::values::{Settings, Typed};

@@ -10,10 +10,10 @@ use crate::app::words::seat_names::seat_names_of;
 use crate::session::{Accuracy, Results, results_key};
 use crate::store::keys;
 
-/// Starts to judge a finished game, and stores the accuracy of its only person once that is done. It stops when
+/// Starts to judge a finished game, the choices of everybody or of people only, and stores the accuracy of its only person once that is done. It stops when
 /// the calling component is disposed.
-pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept) -> Opinions {
-    let opinions = Opinions::begin(context, game, kept.game.clone());
+pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept, of_all: bool) -> Opinions {
+    let opinions = Opinions::begin(context, game, kept.game.clone(), of_all);
     let is_alone = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides()).you().is_some();
     let result = results_key(kept.number, &kept.game.fingerprint());
     Effect::new(move |_| {

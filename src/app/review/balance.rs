@@ -8,7 +8,7 @@ use crate::app::words::I18n;
 use crate::app::words::figures::chance;
 use crate::app::words::seat_names::SeatNames;
 use crate::bots::curve::{Balance, Curve};
-use crate::bots::estimate::Measure;
+use crate::bots::measure::Measure;
 use crate::engine::Turn;
 use crate::session::Session;
 use crate::text::t_string;
@@ -18,7 +18,7 @@ use crate::text::t_string;
 pub(super) struct BestMove {
     /// The choice.
     pub(super) made: MadeChoice,
-    /// What it gained, or what the next best would have cost.
+    /// What the next best would have cost.
     pub(super) words: String,
 }
 
@@ -59,7 +59,8 @@ impl Reviewed {
     pub(super) fn balance(self) -> Vec<String> {
         let (i18n, curve) = (self.i18n, self.curve.curve.read());
         let told = self.told();
-        let Some(Balance { luck, own, others }) = curve.balance(told) else {
+        let balance = curve.balance(told, &self.opinions.costs()).filter(|_| self.opinions.is_done_for_all());
+        let Some(Balance { luck, own, others }) = balance else {
             let (done, of) = (curve.estimated(), curve.positions());
             return vec![t_string!(i18n, review.curve_growing, done = done, of = of)];
         };
@@ -73,41 +74,31 @@ impl Reviewed {
         };
         let own = match (own.mean < 0.0, names.sides().has_teams()) {
             (true, false) => t_string!(i18n, review.skill_cost, name = person(), amount = skilled),
-            (false, false) => t_string!(i18n, review.skill_gave, name = person(), amount = skilled),
+            (false, false) => t_string!(i18n, review.skill_none, name = person()),
             (true, true) => t_string!(i18n, review.team_cost, name = person(), amount = skilled),
-            (false, true) => t_string!(i18n, review.team_gave, name = person(), amount = skilled),
+            (false, true) => t_string!(i18n, review.team_none, name = person()),
         };
-        let others = if others.mean < 0.0 {
-            t_string!(i18n, review.others_cost, amount = met)
-        } else {
+        let others = if others.mean > 0.0 {
             t_string!(i18n, review.others_gave, amount = met)
+        } else {
+            t_string!(i18n, review.others_none).to_owned()
         };
         vec![self.story(&curve), luck, own, others]
     }
 
-    /// The best move of the people here: the one that gained most, or the one whose alternatives were worst. Nothing until
-    /// all is measured, or if there was nothing to choose.
+    /// The best move of the people here: the one whose alternatives were worst. Nothing until all is judged, or if other moves
+    /// were always as good.
     pub(super) fn best(self) -> Option<BestMove> {
-        let (i18n, curve) = (self.i18n, self.curve.curve.read());
-        if !curve.is_done() || !self.opinions.is_done() {
+        let i18n = self.i18n;
+        if !self.opinions.is_done() {
             return None;
         }
         let names = self.seat_names.read_value();
-        let choices = self.opinions.choices();
-        let gained = curve.best_choice(|seat| names.is_person(seat)).and_then(|best| {
-            let made = choices.iter().find(|made| (made.0, made.1) == (best.index, best.seat))?;
-            Some((made.clone(), best.gain))
-        });
-        let only = || only_move(&choices, &self.opinions.found.read()).map(|(made, cost)| (made, Measure::exact(cost)));
-        let (is_gain, (made, measure)) = gained.map(|gained| (true, gained)).or_else(|| Some((false, only()?)))?;
-        let (person, amount) = (names.person(i18n, made.1), amount(i18n, measure));
+        let (made, cost) = only_move(&self.opinions.choices(), &self.opinions.found.read())?;
+        let (person, amount) = (names.person(i18n, made.1), amount(i18n, Measure::exact(cost)));
         let view = self.view_of(made.0, made.1)?;
         let action = self.game.short(i18n, &view, &made.2);
-        let words = if is_gain {
-            t_string!(i18n, review.best_gained, name = person, action = action, amount = amount)
-        } else {
-            t_string!(i18n, review.best_only, name = person, action = action, amount = amount)
-        };
+        let words = t_string!(i18n, review.best_only, name = person, action = action, amount = amount);
         Some(BestMove { made, words })
     }
 }

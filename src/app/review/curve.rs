@@ -91,9 +91,9 @@ impl GameCurve {
 
 /// The question about a position, and the number of seats.
 fn position(played: &Session, index: usize) -> Option<(PositionText, usize)> {
-    let (views, choices) = played.position_at(index)?;
+    let views = played.views_at(index)?;
     let views: Vec<String> = views.iter().map(serde_json::to_string).collect::<Result<_, _>>().ok()?;
     let seats = views.len();
-    let view = serde_json::to_string(&EstimateText { views, choices, playouts: PLAYOUTS }).ok()?;
+    let view = serde_json::to_string(&EstimateText { views, playouts: PLAYOUTS }).ok()?;
     Some((PositionText { game: played.rules().name(), view }, seats))
 }

@@ -1,17 +1,14 @@
 //! Which of a player's choices changed the chance to win most, by the strongest opponent's opinions.
 
 use super::found::Found;
-use crate::app::game::DRAWN_AT_LEAST;
+use crate::bots::cost_of;
+use crate::bots::curve::LEAST_COST;
 use crate::bots::protocol::OpinionText;
 use crate::engine::Seat;
 use crate::engine::order::sorted;
 
 /// The number of moments that a review shows.
 pub const MOST_MOMENTS: usize = 3;
-
-/// A choice that costs less than this share of the chance to win is no mistake: playouts cannot measure such
-/// differences.
-pub const LEAST_COST: f64 = 0.02;
 
 /// A choice counts as good for the accuracy if it costs less than this.
 const GOOD_COST: f64 = 0.01;
@@ -46,9 +43,7 @@ pub fn judge((index, seat, action): &MadeChoice, opinion: &OpinionText) -> Optio
 /// The share of the chance to win that an action costs, 0 to 1; nothing if the opponent did not consider it. An action
 /// in the opponent's mixed strategy costs nothing.
 pub fn cost(opinion: &OpinionText, action: &str) -> Option<f64> {
-    let played = opinion.choices().find(|choice| choice.action == action)?;
-    let is_in_mix = played.drawn.is_some_and(|drawn| drawn.chance >= DRAWN_AT_LEAST);
-    Some(if is_in_mix { 0.0 } else { played.behind })
+    cost_of(opinion.choices(), &action).map(|cost| cost.mean)
 }
 
 /// The chances to win with the best action and with this one, 0 to 1; nothing if the opponent measured only the
@@ -161,7 +156,7 @@ mod tests {
     fn an_action_of_the_mixed_strategy_costs_nothing() {
         let drawn = |action, behind, chance| {
             let drawn = Some(Drawn { chance, worth: 0.5 });
-            Choice { action, behind, drawn }
+            Choice { drawn, ..Choice::new(action, behind) }
         };
         let choices = vec![drawn("a", 0.0, 0.7), drawn("b", 0.03, 0.3), drawn("c", 0.2, 0.0)];
         let mixed = OpinionText::new(&Opinion { choices });

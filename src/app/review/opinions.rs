@@ -1,4 +1,5 @@
-//! The strongest opponent's opinions of people's choices in a finished game, found one after the other in the background.
+//! The strongest opponent's opinions of the choices in a finished game, found one after the other in the background: of
+//! people's choices first.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,6 +12,8 @@ use crate::app::browser::bots::{Bots, PendingQuestion};
 use crate::app::context::AppContext;
 use crate::app::game::{Game, OpaqueEntry, adviser_seed, opaque_log, position_after, record_file};
 use crate::app::words::seat_names::seat_names_of;
+use crate::bots::cost_of;
+use crate::bots::curve::Cost;
 use crate::bots::protocol::{Lane, OpinionText};
 use crate::engine::{Seat, Viewer};
 use crate::session::Session;
@@ -31,6 +34,8 @@ pub struct Opinions {
     key: StoredValue<Option<String>>,
     /// People's choices, in the order of play.
     choices: StoredValue<Vec<MadeChoice>>,
+    /// The choices of all others, in the order of play; none if they are not asked about.
+    others: StoredValue<Vec<MadeChoice>>,
     /// The opinions so far.
     pub found: RwSignal<Found, LocalStorage>,
     /// The entry whose choices are judged next.
@@ -39,8 +44,8 @@ pub struct Opinions {
 }
 
 impl Opinions {
-    /// Starts to ask for opinions; stops when the calling component is disposed.
-    pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<Session>) -> Self {
+    /// Starts to ask for opinions, of everybody's choices or of people's only; stops when the calling component is disposed.
+    pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<Session>, of_all: bool) -> Self {
         let you = seat_names_of(game.constants().bot_names, played.players(), played.sides()).you();
         // a finished game has no secrets
         let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
@@ -48,6 +53,7 @@ impl Opinions {
             entry.choices.into_iter().map(move |(seat, action)| (index, seat, action))
         };
         let choices: Vec<MadeChoice> = log.into_iter().enumerate().flat_map(made).collect();
+        let others = if of_all { others_choices(&played, &choices) } else { Vec::new() };
         let key = record_file(&played).map(|record| format!("{} {}", game.name(), record.json));
         let found =
             LAST.with_borrow(|(last, found)| if key.as_ref() == Some(last) { found.clone() } else { Found::new() });
@@ -57,6 +63,7 @@ impl Opinions {
             played: StoredValue::new_local(played),
             key: StoredValue::new(key),
             choices: StoredValue::new(choices),
+            others: StoredValue::new(others),
             found: RwSignal::new_local(found),
             preferred: StoredValue::new(None),
             asked: StoredValue::new_local(None),
@@ -73,12 +80,32 @@ impl Opinions {
 
     /// The number of choices that were judged, and of all.
     pub fn progress(self) -> (usize, usize) {
-        (self.found.read().len(), self.choices.with_value(Vec::len))
+        let found = self.found.read();
+        let is_judged = |(index, seat, _): &&MadeChoice| found.contains_key(&(*index, *seat));
+        self.choices.with_value(|choices| (choices.iter().filter(is_judged).count(), choices.len()))
     }
 
     /// The choices of people, in the order of play.
     pub fn choices(self) -> Vec<MadeChoice> {
         self.choices.get_value()
+    }
+
+    /// True once every choice of every seat was judged.
+    pub fn is_done_for_all(self) -> bool {
+        self.found.read().len() >= self.choices.with_value(Vec::len) + self.others.with_value(Vec::len)
+    }
+
+    /// What the judged choices of all seats cost.
+    pub fn costs(self) -> Vec<Cost> {
+        let found = self.found.read();
+        let cost = |(index, seat, action): &MadeChoice| {
+            let opinion = found.get(&(*index, *seat))?.as_ref()?;
+            Some(Cost { seat: *seat, cost: cost_of(opinion.choices(), &action.as_str())? })
+        };
+        let of = |choices: StoredValue<Vec<MadeChoice>>| {
+            choices.with_value(|choices| choices.iter().filter_map(cost).collect::<Vec<_>>())
+        };
+        [of(self.choices), of(self.others)].concat()
     }
 
     /// True if it waits for opponents that cannot be loaded.
@@ -103,10 +130,11 @@ impl Opinions {
     fn next(self) -> Option<(usize, Seat)> {
         let preferred = self.preferred.try_get_value()?;
         let found = self.found.try_read_untracked()?;
-        self.choices.try_with_value(|choices| {
+        let open_in = |choices: &Vec<MadeChoice>| {
             let open = || choices.iter().map(|(index, seat, _)| (*index, *seat)).filter(|at| !found.contains_key(at));
             open().find(|(index, _)| Some(*index) == preferred).or_else(|| open().next())
-        })?
+        };
+        self.choices.try_with_value(open_in)?.or_else(|| self.others.try_with_value(open_in)?)
     }
 
     /// Asks about the next choice; the answer asks about the one after it.
@@ -145,4 +173,13 @@ impl Opinions {
         });
         self.ask_next();
     }
+}
+
+/// The decisions in a game that are not among these.
+fn others_choices(played: &Session, known: &[MadeChoice]) -> Vec<MadeChoice> {
+    let made = (0..played.ply()).flat_map(|index| {
+        let chosen = played.chosen(index).map(move |(seat, action)| (index, seat, action.to_owned()));
+        chosen.collect::<Vec<_>>()
+    });
+    made.filter(|made| !known.contains(made)).collect()
 }

@@ -77,7 +77,7 @@ fn Head(game: GameTable, number: Option<u32>) -> impl IntoView {
 fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
     let number = kept.number;
-    let opinions = begin(use_app_context(), game.game, &kept);
+    let opinions = begin(use_app_context(), game.game, &kept, true);
     let seat_names = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides());
     let ends = DealEnds::of(&kept.game, seat_names.you());
     // a finished game has no secrets
@@ -97,7 +97,7 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
     };
     let moments = Memo::new(move |_| if opinions.is_done() { turning_points(&opinions.judged()) } else { Vec::new() });
     let best = Memo::new(move |_| reviewed.best());
-    let is_done = Memo::new(move |_| opinions.is_done() && curve.curve.read().is_done());
+    let is_done = Memo::new(move |_| opinions.is_done_for_all() && curve.curve.read().is_done());
     let spoken = Memo::new(move |_| {
         if is_done.get() { format!("{} {}", reviewed.summary(), reviewed.balance().join(" ")) } else { String::new() }
     });

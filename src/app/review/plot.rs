@@ -119,8 +119,8 @@ fn mark(
     class: &'static str,
 ) -> Option<impl IntoView + use<>> {
     let (left, chance) = (100.0 * float(after) / float(entries.max(1)), curve.chance(after, side)?);
-    let style = format!("left: {left}%; top: {:.1}%", 100.0 - 100.0 * chance);
-    Some(view! { <span class=class style=style></span> })
+    let (left, top) = (format!("{left}%"), format!("{:.1}%", 100.0 - 100.0 * chance));
+    Some(view! { <span class=class style:left=left style:top=top></span> })
 }
 
 fn float(count: usize) -> f64 {

@@ -5,7 +5,7 @@
 use crate::app::game::again;
 use leptos::prelude::*;
 
-use super::moments::{Judged, LEAST_COST, cost};
+use super::moments::{Judged, cost};
 use super::reviewed::Reviewed;
 use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::components::icon::{Icon, Sign};
@@ -14,6 +14,7 @@ use crate::app::context::use_app_context;
 use crate::app::game::PlayController;
 use crate::app::learn::ExerciseTable;
 use crate::app::words::figures::share_of_chance;
+use crate::bots::curve::LEAST_COST;
 use crate::text::{t, t_string};
 
 /// The judgement of the player's second try.

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use boneyard::bots::BotRules;
-use boneyard::bots::curve::Curve;
+use boneyard::bots::curve::{Cost, Curve};
 use boneyard::bots::estimate::{PLAYOUTS, ToEstimate};
+use boneyard::bots::{BotRules, cost_of};
 use boneyard::engine::{HasTrace, Rng, Seat, Seed, Turn, Viewer};
 
 use crate::Failure;
@@ -19,7 +19,10 @@ const GAMES: u32 = 100;
 struct Reviewed {
     positions: usize,
     choices: usize,
+    /// The time for the curve.
     elapsed: Duration,
+    /// The time for judging all choices.
+    judging: Duration,
     result: f64,
     luck: f64,
     own: f64,
@@ -50,15 +53,15 @@ pub fn run<G: HasTrace + BotRules>(wishes: &Wishes, out: &mut impl Write) -> Res
 
 /// Plays a game and evaluates its curve as the page does, but for the time that is measured.
 fn review<G: HasTrace + BotRules>(mut game: G, players: &[Player], seed: Seed) -> Reviewed {
-    let (mut positions, mut events, mut ply) = (Vec::new(), Vec::new(), 0);
+    let (mut positions, mut choices, mut events, mut ply) = (Vec::new(), Vec::new(), Vec::new(), 0);
     loop {
-        let (before, mut choices) = (game.clone(), Vec::new());
+        let before = game.clone();
         let choose = |game: &G, seat: Seat| {
             let action = players[seat.index()].choose(game, seed, ply, seat);
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
             if legal.len() > 1 {
-                choices.push((seat, action.clone()));
+                choices.push((seat, game.view(Viewer::Seat(seat)), action.clone()));
             }
             action
         };
@@ -66,7 +69,7 @@ fn review<G: HasTrace + BotRules>(mut game: G, players: &[Player], seed: Seed) -
             break;
         }
         let views = before.seats().iter().map(|seat| before.view(Viewer::Seat(seat))).collect();
-        positions.push(ToEstimate::<G> { views, choices, playouts: PLAYOUTS });
+        positions.push(ToEstimate::<G> { views, playouts: PLAYOUTS });
         ply += 1;
     }
     let winners = match game.turn() {
@@ -83,11 +86,21 @@ fn review<G: HasTrace + BotRules>(mut game: G, players: &[Player], seed: Seed) -
         curve.push(estimate);
     }
     let elapsed = start.elapsed();
-    let balance = curve.balance(0).expect("the curve of a game that is over is done");
+    let start = Instant::now();
+    let mut costs = Vec::new();
+    for (index, (seat, view, action)) in (0_u64..).zip(&choices) {
+        let level = G::LEVELS.last().copied().unwrap_or_default();
+        let Some(mut thought) = G::ponder(view, level, Seed::new(index)) else { continue };
+        while thought.next_slice() {}
+        costs.extend(cost_of(thought.opinion().choices, action).map(|cost| Cost { seat: *seat, cost }));
+    }
+    let judging = start.elapsed();
+    let balance = curve.balance(0, &costs).expect("the curve of a game that is over is done");
     Reviewed {
         positions: positions.len(),
-        choices: positions.iter().map(|position| position.choices.len()).sum(),
+        choices: choices.len(),
         elapsed,
+        judging,
         result: curve.chance(positions.len(), 0).unwrap_or_default(),
         luck: balance.luck.mean,
         own: balance.own.mean,
@@ -116,8 +129,6 @@ fn explained(all: &[Reviewed], figure: impl Fn(&Reviewed) -> f64) -> f64 {
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 fn print(all: &[Reviewed], out: &mut impl Write) -> std::io::Result<()> {
     let count = |figure: fn(&Reviewed) -> usize| mean(all, |one| figure(one) as f64).0;
-    let seconds = |one: &Reviewed| one.elapsed.as_secs_f64();
-    let slowest = all.iter().map(seconds).fold(0.0, f64::max);
     writeln!(
         out,
         "{} games of {:.0} positions with {:.0} choices; {PLAYOUTS} playouts a position",
@@ -125,7 +136,12 @@ fn print(all: &[Reviewed], out: &mut impl Write) -> std::io::Result<()> {
         count(|one| one.positions),
         count(|one| one.choices),
     )?;
-    writeln!(out, "seconds a game: mean {:.2}, at most {slowest:.2}", mean(all, seconds).0)?;
+    let times: [(&str, fn(&Reviewed) -> Duration); 2] = [("curve", |one| one.elapsed), ("choices", |one| one.judging)];
+    for (name, time) in times {
+        let seconds = |one: &Reviewed| time(one).as_secs_f64();
+        let slowest = all.iter().map(seconds).fold(0.0, f64::max);
+        writeln!(out, "seconds a game for the {name}: mean {:.2}, at most {slowest:.2}", mean(all, seconds).0)?;
+    }
     let figures: [(&str, fn(&Reviewed) -> f64); 4] = [
         ("luck", |one| one.luck),
         ("own choices", |one| one.own),

@@ -12,7 +12,7 @@ fn question() -> Question {
 }
 
 fn line(action: &str, behind: f64) -> ChoiceText {
-    ChoiceText(action.to_owned(), Bits::of(behind), None)
+    ChoiceText(action.to_owned(), [behind, 0.0].map(Bits::of), None)
 }
 
 #[test]

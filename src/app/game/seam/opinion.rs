@@ -3,14 +3,11 @@
 use super::game::Game;
 use crate::app::words::I18n;
 use crate::app::words::figures::chance;
-use crate::bots::Choice;
 use crate::bots::protocol::OpinionText;
+use crate::bots::{Choice, DRAWN_AT_LEAST};
 use crate::engine::Opaque;
 use crate::engine::Seed;
 use crate::engine::order::sorted;
-
-/// Choices with a smaller chance than this are left out: rounded to percent they are 0.
-pub const DRAWN_AT_LEAST: f64 = 0.005;
 
 /// The choices that an opponent would draw from with their chances, likeliest first: "red 45 %". Empty if it would not
 /// draw at random.

@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use super::replayed::Replayed;
-use crate::app::game::{DRAWN_AT_LEAST, mix_in_words};
+use crate::app::game::mix_in_words;
 use crate::app::words::figures::{chance, share_of_chance};
 use crate::app::words::level_name;
-use crate::bots::Choice;
 use crate::bots::protocol::OpinionText;
+use crate::bots::{Choice, DRAWN_AT_LEAST};
 use crate::engine::{Seat, Viewer};
 use crate::text::t_string;
 

@@ -51,7 +51,7 @@ pub(super) fn Steps(
     let replayed = Replayed {
         i18n,
         bots: context.bots(),
-        opinions: Opinions::begin(context, game, played.clone()),
+        opinions: Opinions::begin(context, game, played.clone(), false),
         curve: GameCurve::begin(context, played.clone()),
         seat_names: StoredValue::new(seat_names),
         log: StoredValue::new_local(log),

@@ -52,6 +52,9 @@ const MOST_AT_SMALL_TABLE: usize = 6;
 /// strong they are).
 const FEWEST_WITHOUT_ANSWERS: usize = 5;
 
+/// The rounds until a playout of an estimate is evaluated: most matches end before.
+const ROUNDS_OF_ESTIMATE: u16 = 30;
+
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Effort {
     /// Number of placements to search: the best by a static rating.
@@ -122,6 +125,11 @@ impl Searched for Brick {
 
     fn believe(view: &View) -> Option<Knowledge> {
         Some(Knowledge { seen: PlayoutState::seen(view, strongest(view.count()).horizon())? })
+    }
+
+    fn believe_for_estimate(view: &View) -> Option<Knowledge> {
+        let turns = ROUNDS_OF_ESTIMATE * u16::from(u8::from(view.count()));
+        Some(Knowledge { seen: PlayoutState::seen(view, Horizon { turns, width: 1 })? })
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {

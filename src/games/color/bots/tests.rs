@@ -360,7 +360,7 @@ fn an_opinion_of_a_half_has_its_probability_and_value() {
                 if is_placer { (solution.value, solution.rows) } else { (1.0 - solution.value, solution.columns) };
             let choices = opinion(&game, seat, Level::Tough, 1).choices;
             assert_eq!(choices.len(), open_halves(&game, seat).len());
-            for Choice { action, behind, drawn } in &choices {
+            for Choice { action, behind, drawn, .. } in &choices {
                 let drawn = drawn.expect("it plays what it draws");
                 let half = Half::ALL.iter().position(|half| Action::Choose(*half) == *action).expect("a half");
                 assert!((drawn.chance - chances[half]).abs() < 1e-12, "{drawn:?} {chances:?}");

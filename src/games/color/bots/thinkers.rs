@@ -114,15 +114,6 @@ impl Chooser {
         self.state.solve(&self.worth)
     }
 
-    /// The chance of a seat, the placer or the other, with this half against the other's optimal mix.
-    pub(super) fn against_mix(&self, is_placer: bool, half: usize) -> f64 {
-        let solution = self.solution();
-        let theirs = if is_placer { solution.columns } else { solution.rows };
-        let worth = |other: usize| if is_placer { self.worth[half][other] } else { 1.0 - self.worth[other][half] };
-        let whole: f64 = theirs.iter().sum();
-        (0..CHOICES).map(|other| theirs[other] / whole * worth(other)).sum()
-    }
-
     fn cell(&self, own: usize, other: usize) -> f64 {
         if self.is_placer { self.worth[own][other] } else { 1.0 - self.worth[other][own] }
     }
@@ -156,9 +147,8 @@ impl Chooser {
             halves.sort_by_key(|half| *half != drawn);
         }
         let choice = |half: usize| Choice {
-            action: Action::Choose(Half::ALL[half]),
-            behind: (best - worth[half]).max(0.0),
             drawn: (self.rule == ChoiceRule::MixedStrategy).then(|| Drawn { chance: own[half], worth: worth[half] }),
+            ..Choice::new(Action::Choose(Half::ALL[half]), (best - worth[half]).max(0.0))
         };
         self.choices = halves.into_iter().map(choice).collect();
     }

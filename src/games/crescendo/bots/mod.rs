@@ -64,6 +64,9 @@ const fn effort(level: Level) -> Option<Effort> {
     }
 }
 
+/// The rounds until a playout of an estimate is evaluated.
+const ROUNDS_OF_ESTIMATE: u8 = 3;
+
 /// The largest search budget; more playouts or candidates did not help.
 const STRONGEST: Effort = Effort { candidates: 64, playouts: 4800, plays_again: false };
 
@@ -124,6 +127,12 @@ impl Searched for Crescendo {
 
     fn believe(view: &View) -> Option<Belief> {
         Some(Belief { view: CrescendoWorld::seen(view, STRONGEST.plays_again)? })
+    }
+
+    fn believe_for_estimate(view: &View) -> Option<Belief> {
+        let mut world = CrescendoWorld::seen(view, false)?;
+        world.turns *= ROUNDS_OF_ESTIMATE;
+        Some(Belief { view: world })
     }
 
     fn candidates(view: &View, out: &mut Vec<Placement>) {
