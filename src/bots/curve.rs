@@ -155,12 +155,11 @@ impl Curve {
             total(costs.map(|Cost { cost, .. }| Measure { mean: share * cost.mean, error: share.abs() * cost.error }))
         };
         let (own, others) = (of(true, -1.0), of(false, 1.0 / rivals));
-        let last = match &self.outcome {
-            Some(outcome) => Measure::exact(*outcome.get(side)?),
-            None => {
-                let last = self.positions.last()?;
-                Measure { mean: *last.chances.get(side)?, error: *last.errors.get(side)? }
-            }
+        let last = if let Some(outcome) = &self.outcome {
+            Measure::exact(*outcome.get(side)?)
+        } else {
+            let last = self.positions.last()?;
+            Measure { mean: *last.chances.get(side)?, error: *last.errors.get(side)? }
         };
         let skill = own.plus(others);
         let rest = Measure { mean: last.mean - 1.0 / (rivals + 1.0) - skill.mean, error: skill.error };
@@ -201,16 +200,16 @@ mod tests {
     use super::*;
     use crate::engine::Seats;
 
-    fn estimate(chances: &[f64]) -> Option<Estimate> {
-        Some(Estimate { chances: chances.iter().map(|mean| Measure { mean: *mean, error: 0.01 }).collect() })
+    fn estimate(chances: &[f64]) -> Estimate {
+        Estimate { chances: chances.iter().map(|mean| Measure { mean: *mean, error: 0.01 }).collect() }
     }
 
     fn cost(seat: u8, mean: f64) -> Cost {
         Cost { seat: Seat::new(seat), cost: Measure { mean, error: 0.01 } }
     }
 
-    fn won_by(seat: u8) -> Option<SeatSet> {
-        Some(SeatSet::only(Seat::new(seat)))
+    fn won_by(seat: u8) -> SeatSet {
+        SeatSet::only(Seat::new(seat))
     }
 
     fn close(one: f64, other: f64) -> bool {
@@ -219,11 +218,11 @@ mod tests {
 
     /// Seat 0 is dealt a good hand, errs, and wins by luck.
     fn of_two() -> Curve {
-        let mut curve = Curve::new(Sides::singles(Seats::TWO), 3, won_by(0));
-        curve.push(estimate(&[0.6, 0.4]));
-        curve.push(estimate(&[0.35, 0.65]));
+        let mut curve = Curve::new(Sides::singles(Seats::TWO), 3, Some(won_by(0)));
+        curve.push(Some(estimate(&[0.6, 0.4])));
+        curve.push(Some(estimate(&[0.35, 0.65])));
         assert_eq!((curve.is_done(), curve.len(), curve.chance(2, 0)), (false, 2, None));
-        curve.push(estimate(&[0.5, 0.5]));
+        curve.push(Some(estimate(&[0.5, 0.5])));
         curve
     }
 
@@ -257,9 +256,9 @@ mod tests {
     #[test]
     fn an_unfinished_game_ends_with_its_last_position() {
         let mut curve = Curve::new(Sides::singles(Seats::TWO), 1, None);
-        curve.push(estimate(&[0.5, 0.5]));
+        curve.push(Some(estimate(&[0.5, 0.5])));
         assert_eq!((curve.positions(), curve.is_done(), curve.balance(0, &[])), (2, false, None));
-        curve.push(estimate(&[0.7, 0.3]));
+        curve.push(Some(estimate(&[0.7, 0.3])));
         let Balance { luck, own, others } = curve.balance(0, &[cost(1, 0.1)]).unwrap();
         assert_eq!((curve.is_done(), curve.len()), (true, 2));
         assert!(close(luck.mean, 0.1) && close(own.mean, 0.0) && close(others.mean, 0.1) && luck.error > 0.01);
@@ -267,19 +266,19 @@ mod tests {
 
     #[test]
     fn a_game_without_choices_is_all_luck() {
-        let mut curve = Curve::new(Sides::singles(Seats::TWO), 2, won_by(1));
-        curve.push(estimate(&[0.5, 0.5]));
-        curve.push(estimate(&[0.2, 0.8]));
+        let mut curve = Curve::new(Sides::singles(Seats::TWO), 2, Some(won_by(1)));
+        curve.push(Some(estimate(&[0.5, 0.5])));
+        curve.push(Some(estimate(&[0.2, 0.8])));
         let Balance { luck, own, others } = curve.balance(1, &[]).unwrap();
         assert_eq!((luck, own, others), (Measure::exact(0.5), Measure::default(), Measure::default()));
     }
 
     #[test]
     fn a_position_without_an_estimate_changes_nothing() {
-        let mut curve = Curve::new(Sides::singles(Seats::TWO), 2, won_by(0));
+        let mut curve = Curve::new(Sides::singles(Seats::TWO), 2, Some(won_by(0)));
         curve.push(None);
         assert_eq!(curve.chance(0, 0), Some(0.5));
-        curve.push(estimate(&[0.8, 0.2]));
+        curve.push(Some(estimate(&[0.8, 0.2])));
         curve.push(None);
         assert_eq!(curve.chance(2, 0), Some(0.8));
     }
@@ -289,7 +288,7 @@ mod tests {
         let seats = Seats::new(10).unwrap();
         let winners: SeatSet = [Seat::new(3), Seat::new(7)].into_iter().collect();
         let mut curve = Curve::new(Sides::singles(seats), 1, Some(winners));
-        curve.push(estimate(&[0.2; 10]));
+        curve.push(Some(estimate(&[0.2; 10])));
         let of = |after: usize| (0..10).map(|side| curve.chance(after, side).unwrap()).collect::<Vec<_>>();
         assert!(close(of(0).iter().sum(), 1.0) && close(of(0)[4], 0.1));
         assert_eq!((of(1)[3], of(1)[7], of(1)[0]), (0.5, 0.5, 0.0));
@@ -302,7 +301,7 @@ mod tests {
     fn partners_have_one_curve() {
         let sides = Sides::pairs(Seats::new(4).unwrap());
         let mut curve = Curve::new(sides, 1, Some([Seat::new(0), Seat::new(2)].into_iter().collect()));
-        curve.push(estimate(&[0.6, 0.4, 0.6, 0.4]));
+        curve.push(Some(estimate(&[0.6, 0.4, 0.6, 0.4])));
         let balance = curve.balance(0, &[cost(2, 0.1), cost(1, 0.2)]).unwrap();
         assert!(close(balance.own.mean, -0.1) && close(balance.others.mean, 0.2) && close(balance.luck.mean, 0.4));
         assert_eq!((curve.chance(0, 0), curve.chance(1, 0), curve.chance(1, 2)), (Some(0.6), Some(1.0), None));

@@ -61,7 +61,9 @@ mod tests {
     fn a_sample_has_the_standard_error_of_its_mean() {
         let mut sample = Sample::default();
         assert_eq!(sample.measure(), Measure::default());
-        [0.0, 1.0, 0.0, 1.0].into_iter().for_each(|value| sample.add(value));
+        for value in [0.0, 1.0, 0.0, 1.0] {
+            sample.add(value);
+        }
         let measure = sample.measure();
         assert!((measure.mean - 0.5).abs() < 1e-12 && (measure.error - (0.25_f64 / 3.0).sqrt()).abs() < 1e-12);
         let sum = Measure { mean: 0.1, error: 0.03 }.plus(Measure { mean: -0.3, error: 0.04 });

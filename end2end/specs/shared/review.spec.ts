@@ -91,7 +91,7 @@ test("the curve of a game grows, is read move by move with keys, and tells luck 
   const balance = page.locator(".review-balance");
   await expect(balance).toContainText(/Luck added|Bad luck cost/, { timeout: 15_000 });
   await expect(balance).toContainText(/You led|never in the lead/);
-  await expect(balance).toContainText(/Your own choices (added|cost) \d+%/);
+  await expect(balance).toContainText(/You made no mistake\.|Your mistakes cost \d+%/);
   expect(await page.evaluate(() => (window as unknown as { growth: Set<string> }).growth.size), "lengths seen").toBeGreaterThan(2);
 
   const slider = page.getByRole("slider", { name: "Chance to win" });

@@ -133,7 +133,7 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
                             let told = reviewed.balance().into_iter().map(|said| view! { <p>{unbroken(said)}</p> });
                             told.collect_view()
                         }}
-                        <p class="quiet">{t!(i18n, review.balance_note)}</p>
+                        <small>{t!(i18n, review.balance_note)}</small>
                     </div>
                 </section>
                 <div class="review-moments">

@@ -109,6 +109,9 @@ fn review<G: HasTrace + BotRules>(mut game: G, players: &[Player], seed: Seed) -
     }
 }
 
+/// A figure of a game with its name.
+type Named<T> = (&'static str, fn(&Reviewed) -> T);
+
 /// The mean of a figure with the half of its 95 % interval.
 fn mean(all: &[Reviewed], figure: impl Fn(&Reviewed) -> f64) -> (f64, f64) {
     let count = all.iter().fold(0.0, |count, _| count + 1.0);
@@ -136,13 +139,13 @@ fn print(all: &[Reviewed], out: &mut impl Write) -> std::io::Result<()> {
         count(|one| one.positions),
         count(|one| one.choices),
     )?;
-    let times: [(&str, fn(&Reviewed) -> Duration); 2] = [("curve", |one| one.elapsed), ("choices", |one| one.judging)];
+    let times: [Named<Duration>; 2] = [("curve", |one| one.elapsed), ("choices", |one| one.judging)];
     for (name, time) in times {
         let seconds = |one: &Reviewed| time(one).as_secs_f64();
         let slowest = all.iter().map(seconds).fold(0.0, f64::max);
         writeln!(out, "seconds a game for the {name}: mean {:.2}, at most {slowest:.2}", mean(all, seconds).0)?;
     }
-    let figures: [(&str, fn(&Reviewed) -> f64); 4] = [
+    let figures: [Named<f64>; 4] = [
         ("luck", |one| one.luck),
         ("own choices", |one| one.own),
         ("others' choices", |one| one.others),

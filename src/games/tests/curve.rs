@@ -92,11 +92,11 @@ fn check_worker<G: BotRules + ShowsView>() {
         let question = Question::new(QuestionId(index), Lane::Estimate, position_text, Level::Brutal, Seed::new(index));
         server.hear(ToWorker::Ask(question));
         server.think_until(|| false);
-        let answer = server.said().filter_map(|said| match said {
+        let answers = server.said().filter_map(|said| match said {
             FromWorker::Answer(answer) => answer.opinion,
             _ => None,
         });
-        let answer = answer.last().expect("an estimate is answered");
+        let answer = answers.collect::<Vec<_>>().pop().expect("an estimate is answered");
         assert_eq!(Estimate::read(&answer, position.views.len()), estimate(position, 8, index), "{}", G::NAME);
     }
 }
@@ -136,7 +136,7 @@ fn between_equal_players_luck_explains_the_result_and_skill_has_mean_zero() {
     }
     let (share, _, _) = explained(&luck);
     let (of_skill, mean, error) = explained(&skill);
-    assert!(share > 0.6 && share > 3.0 * of_skill, "luck explains {share:.2}, skill {of_skill:.2}");
+    assert!(share > 0.5 && share > 5.0 * of_skill, "luck explains {share:.2}, skill {of_skill:.2}");
     assert!(mean.abs() < 3.0 * error, "the mean skill is {mean:.4}, its standard error {error:.4}");
 }
 

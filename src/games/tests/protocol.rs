@@ -71,11 +71,13 @@ fn opinions_round_trip_bit_for_bit() {
 fn a_message_omits_the_chance_of_a_choice_that_is_not_drawn() {
     let mut opinion = Opinion::<Action>::settled("draw".parse().unwrap());
     let written = |opinion: &Opinion<Action>| serde_json::to_string(&OpinionText::new(opinion)).unwrap();
-    assert_eq!(written(&opinion), r#"[["draw",0]]"#);
+    assert_eq!(written(&opinion), r#"[["draw",[0,0]]]"#);
     opinion.choices[0].drawn = Some(Drawn { chance: 0.0, worth: f64::from_bits(7) });
-    assert_eq!(written(&opinion), r#"[["draw",0,[0,7]]]"#);
-    for bad in [r#"[["draw"]]"#, r#"[["draw",0,[0]]]"#, r#"[["draw",0,[0,7],1]]"#, r#"[["draw",0,7]]"#] {
-        assert!(serde_json::from_str::<OpinionText>(bad).is_err(), "{bad}");
+    assert_eq!(written(&opinion), r#"[["draw",[0,0],[0,7]]]"#);
+    let bad =
+        [r#"["draw"]"#, r#"["draw",[0]]"#, r#"["draw",[0,0],[0]]"#, r#"["draw",[0,0],[0,7],1]"#, r#"["draw",[0,0],7]"#];
+    for bad in bad.map(|choice| format!("[{choice}]")) {
+        assert!(serde_json::from_str::<OpinionText>(&bad).is_err(), "{bad}");
     }
 }
 

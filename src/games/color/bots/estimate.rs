@@ -19,7 +19,7 @@ pub(super) struct ColorEstimate {
 
 enum Stage {
     Choose(Box<Chooser>),
-    Place(PlacementSearch),
+    Place(Box<PlacementSearch>),
     /// The placer's chance with the best claim.
     Claim(f64),
 }
@@ -37,7 +37,7 @@ impl ColorEstimate {
                 if table.placer != Seat::new(0) {
                     halves.reverse();
                 }
-                Stage::Place(PlacementSearch::new(state, halves, static_effort(0.0)))
+                Stage::Place(Box::new(PlacementSearch::new(state, halves, static_effort(0.0))))
             }
             Phase::Claim { placed, .. } => {
                 let best = groups::best_claim(&table.board, placed).points();
