@@ -20,7 +20,9 @@ use super::print::page::PrintPage;
 use super::review::accuracy;
 use super::review::deal::DealPage;
 use super::review::open::OpenPage;
+use super::review::opinions::Whose;
 use super::review::page::ReviewPage;
+use super::review::practice::PracticePage;
 use super::review::replay::ReplayPage;
 use super::review::results::ResultsPage;
 use super::sheets::{AfterInvited, InvitedPage, InvitedSheet, PastPage, SettingsPage};
@@ -33,6 +35,7 @@ use crate::text::{t, use_i18n};
 pub(super) enum Page {
     Play,
     Review,
+    Practice,
     Replay,
     Deal,
     Print,
@@ -46,6 +49,7 @@ impl Page {
         Some(match name {
             "play" => Self::Play,
             "review" => Self::Review,
+            "practice" => Self::Practice,
             "replay" => Self::Replay,
             "deal" => Self::Deal,
             "print" => Self::Print,
@@ -183,6 +187,8 @@ part! {
 pub(super) struct Review {
     /// Builds the page about the past game of a number, or without a number about the game on the table.
     pub(super) page: fn(GameTable, &'static dyn GameExtras, Option<u32>) -> AnyView,
+    /// Builds the page with the exercises of a game.
+    pub(super) practice: fn(GameTable, &'static dyn GameExtras) -> AnyView,
     /// Starts to judge the finished game on the table.
     begin: fn(AppContext, &'static dyn Game, &'static dyn GameExtras),
 }
@@ -191,17 +197,21 @@ fn review_page(game: GameTable, extras: &'static dyn GameExtras, number: Option<
     view! { <ReviewPage game=game extras=extras number=number /> }.into_any()
 }
 
+fn practice_page(game: GameTable, extras: &'static dyn GameExtras) -> AnyView {
+    view! { <PracticePage game=game extras=extras /> }.into_any()
+}
+
 fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
     let stored = kept(extras.rules(), &context.store(), context.slot(), None);
     if let Some(kept) = stored.filter(|kept| kept.opened().is_some()) {
-        accuracy::begin(context, game, &kept, false);
+        accuracy::begin(context, game, &kept, Whose::People);
     }
 }
 
 part! {
     /// Loads the review of a finished game.
     in review: pub(super) fn load_review() -> Review {
-        Review { page: review_page, begin: review_begins }
+        Review { page: review_page, practice: practice_page, begin: review_begins }
     }
 }
 
@@ -244,7 +254,7 @@ fn extras_page(page: Page, (game, extras): Whole, number: Option<u32>) -> AnyVie
         Page::Print => view! { <PrintPage game=game extras=extras stored=stored() /> }.into_any(),
         Page::Results => view! { <ResultsPage game=game extras=extras /> }.into_any(),
         // loaded as parts of their own
-        Page::Play | Page::Learn | Page::Review | Page::Together => ().into_any(),
+        Page::Play | Page::Learn | Page::Review | Page::Practice | Page::Together => ().into_any(),
     }
 }
 

@@ -5,6 +5,7 @@
 mod aids;
 mod daily;
 mod deal_code;
+mod exercises;
 mod fingerprint;
 mod history;
 mod invitation;
@@ -32,6 +33,7 @@ pub mod typed;
 
 pub use aids::Aids;
 pub use daily::{DayResult, DayResults, seed_of_day};
+pub use exercises::{Exercise, Exercises, Later, answer_exercise, exercise_key, keep_exercises, waiting_exercises};
 pub use fingerprint::fingerprint;
 pub use invitation::{Invitation, NamedRules, SentResult, SentResults, keep_named, keep_sent};
 pub use link::LinkError;

@@ -165,6 +165,11 @@ pub fn sent_results(game: &str) -> String {
     of_game(game, "sent")
 }
 
+/// The exercises made of the player's mistakes.
+pub fn exercises(game: &str) -> String {
+    of_game(game, "exercises")
+}
+
 /// The player's own rules, by the names given to them.
 pub fn own_rules(game: &str) -> String {
     of_game(game, "rules")
@@ -191,6 +196,7 @@ mod tests {
     #[test]
     fn keys_never_change() {
         assert_eq!(own_rules("chess"), "boneyard/chess/rules");
+        assert_eq!(exercises("chess"), "boneyard/chess/exercises");
         let keys = [preferences("chess"), results("chess"), daily_results("chess"), sent_results("chess")];
         assert_eq!(keys, ["preferences", "results", "days", "sent"].map(|name| format!("boneyard/chess/{name}")));
         for (slot, prefix) in [(Slot::Table, ""), (Slot::Day, "day-"), (Slot::Guest, "guest-")] {

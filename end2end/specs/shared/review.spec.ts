@@ -105,3 +105,44 @@ test("the curve of a game grows, is read move by move with keys, and tells luck 
   await expectAccessibleInBothThemes(page, "the curve");
   await expectInPlaceOnPhoneToo(page, "the curve");
 });
+
+test("the worst moves of a game wait as exercises from the next day on, and one is asked again until it is solved", async ({ page }) => {
+  const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
+  await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });
+  await open(page, "review/crescendo");
+  await expect(summary(page)).toContainText(/Choices as good as Brutal’s: \d+ of \d+\./, { timeout: 40_000 });
+  type Exercise = { due?: string; missed?: number };
+  const key = "boneyard/crescendo/exercises";
+  const stored = async () => Object.values((await storedPreferences<Record<string, Exercise>>(page, key)) ?? {});
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
+  const day = (days: number) => page.evaluate((days) => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  }, days);
+  const tomorrow = await day(1);
+  expect((await stored()).map((exercise) => exercise.due)).toEqual((await stored()).map(() => tomorrow));
+  await open(page, "");
+  await expect(page.locator(".home-practice"), "the answers were just shown").toHaveCount(0);
+
+  const today = await day(0);
+  await page.evaluate(([key, tomorrow, today]) => {
+    localStorage.setItem(key!, localStorage.getItem(key!)!.replaceAll(tomorrow!, today!));
+  }, [key, tomorrow, today]);
+  await open(page, "");
+  const count = (await stored()).length;
+  await page.locator(".home-practice").getByRole("link", { name: `Crescendo: ${count} position` }).click();
+  for (let left = count; left > 0; left -= 1) {
+    const task = page.locator(".lesson-task");
+    await expect(task).toContainText("Your move again.", { timeout: 15_000 });
+    await new CrescendoPage(page, click).placeOne();
+    await expect(task).toContainText(/That is it|That costs|did not consider that/);
+    const waiting = (await stored()).filter((exercise) => exercise.due === today);
+    expect(waiting, "the answer is stored at once").toHaveLength(left - 1);
+    await page.locator(".actions").getByRole("button", { name: "Next position" }).click();
+  }
+  await expect(page.locator("main")).toContainText("Nothing to practise today.");
+  await expectAccessibleInBothThemes(page, "the page without exercises");
+  for (const exercise of await stored()) {
+    expect(exercise.missed ? exercise.due : "solved", "missed ones return tomorrow").toBe(exercise.missed ? tomorrow : "solved");
+  }
+});

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::day_card::DayCard;
+use super::practice_links::PracticeLinks;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::browser::offline::say;
@@ -64,6 +65,7 @@ pub fn HomePage() -> impl IntoView {
                 <h1>{t!(i18n, app.title)}</h1>
                 <p>{t!(i18n, app.line)}</p>
                 <JoinLink class="button first" only_seat=true />
+                <PracticeLinks />
             </header>
             <ul class="cards" style=("--others", others.next_multiple_of(2).to_string())>
                 {first}

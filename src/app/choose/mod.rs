@@ -8,4 +8,5 @@ pub mod days;
 pub mod home;
 pub mod install;
 pub mod not_found;
+mod practice_links;
 mod start;

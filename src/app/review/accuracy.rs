@@ -1,24 +1,31 @@
-//! The accuracy of a player's choices in a finished game, stored for the statistics once all choices were judged.
+//! The accuracy of a player's choices in a finished game, stored for the statistics once all choices were judged, and the
+//! exercises made of the mistakes.
 
 use leptos::prelude::*;
 
+use super::exercises::keep_mistakes;
 use super::moments::{Judged, good};
-use super::opinions::Opinions;
+use super::opinions::{Opinions, Whose};
 use crate::app::context::AppContext;
 use crate::app::game::{Game, Kept};
 use crate::app::words::seat_names::seat_names_of;
 use crate::session::{Accuracy, Results, results_key};
 use crate::store::keys;
 
-/// Starts to judge a finished game, the choices of everybody or of people only, and stores the accuracy of its only person once that is done. It stops when
+/// Starts to judge a finished game, and stores the accuracy of its only person once that is done. It stops when
 /// the calling component is disposed.
-pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept, of_all: bool) -> Opinions {
-    let opinions = Opinions::begin(context, game, kept.game.clone(), of_all);
+pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept, whose: Whose) -> Opinions {
+    let opinions = Opinions::begin(context, game, kept.game.clone(), whose);
     let is_alone = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides()).you().is_some();
     let result = results_key(kept.number, &kept.game.fingerprint());
+    let kept = kept.clone();
     Effect::new(move |_| {
-        if is_alone && opinions.is_done() {
-            store_accuracy(context, game, &result, &opinions.judged());
+        if opinions.is_done() {
+            let judged = opinions.judged();
+            if is_alone {
+                store_accuracy(context, game, &result, &judged);
+            }
+            keep_mistakes(context, game, &kept, &judged);
         }
     });
     opinions

@@ -35,6 +35,14 @@ pub struct GameCurve {
 impl GameCurve {
     /// Starts to estimate a game; stops when the calling component is disposed.
     pub fn begin(context: AppContext, played: Rc<Session>) -> Self {
+        let curve = Self::idle(context, played);
+        curve.bots.prepare();
+        curve.ask_next();
+        curve
+    }
+
+    /// The curve as far as it is known.
+    pub fn idle(context: AppContext, played: Rc<Session>) -> Self {
         let key = record_file(&played).map(|record| format!("{} {}", played.rules().name(), record.json));
         let winners = match played.turn() {
             Turn::Over(outcome) => Some(outcome.winners),
@@ -44,16 +52,13 @@ impl GameCurve {
             last.as_ref().filter(|(last, _)| Some(last) == key.as_ref()).map(|(_, curve)| curve.clone())
         });
         let curve = known.unwrap_or_else(|| Curve::new(played.sides(), played.ply(), winners));
-        let game_curve = Self {
+        Self {
             bots: context.bots(),
             played: StoredValue::new_local(played),
             key: StoredValue::new(key),
             curve: RwSignal::new(curve),
             asked: StoredValue::new_local(None),
-        };
-        game_curve.bots.prepare();
-        game_curve.ask_next();
-        game_curve
+        }
     }
 
     /// Asks about the next position; the answer asks about the one after it.

@@ -24,6 +24,17 @@ thread_local! {
     static LAST: RefCell<(String, Found)> = RefCell::default();
 }
 
+/// The choices of a game that are judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// Those of all seats, people's first.
+    All,
+    /// Those of people.
+    People,
+    /// The one in an entry by a seat.
+    Choice((usize, Seat)),
+}
+
 /// The opinions of one game.
 #[derive(Clone, Copy)]
 pub struct Opinions {
@@ -44,16 +55,19 @@ pub struct Opinions {
 }
 
 impl Opinions {
-    /// Starts to ask for opinions, of everybody's choices or of people's only; stops when the calling component is disposed.
-    pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<Session>, of_all: bool) -> Self {
+    /// Starts to ask for opinions; stops when the calling component is disposed.
+    pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<Session>, whose: Whose) -> Self {
         let you = seat_names_of(game.constants().bot_names, played.players(), played.sides()).you();
         // a finished game has no secrets
         let log = opaque_log(&played, you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
         let made = |(index, entry): (usize, OpaqueEntry)| {
             entry.choices.into_iter().map(move |(seat, action)| (index, seat, action))
         };
-        let choices: Vec<MadeChoice> = log.into_iter().enumerate().flat_map(made).collect();
-        let others = if of_all { others_choices(&played, &choices) } else { Vec::new() };
+        let mut choices: Vec<MadeChoice> = log.into_iter().enumerate().flat_map(made).collect();
+        let others = if whose == Whose::All { others_choices(&played, &choices) } else { Vec::new() };
+        if let Whose::Choice(asked) = whose {
+            choices.retain(|(index, seat, _)| (*index, *seat) == asked);
+        }
         let key = record_file(&played).map(|record| format!("{} {}", game.name(), record.json));
         let found =
             LAST.with_borrow(|(last, found)| if key.as_ref() == Some(last) { found.clone() } else { Found::new() });

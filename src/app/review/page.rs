@@ -7,19 +7,17 @@ use leptos::prelude::*;
 use super::accuracy::begin;
 use super::balance::BestMove;
 use super::curve::GameCurve;
-use super::deal_ends::DealEnds;
 use super::moments::{Judged, turning_points};
+use super::opinions::Whose;
 use super::plot::Plot;
-use super::retry::Retry;
+use super::retry::{Leaving, Retry};
 use super::reviewed::Reviewed;
 use super::ways::Way;
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameExtras, GameTable, Kept, opaque_log, stored};
-use crate::app::words::seat_names::seat_names_of;
-use crate::engine::{Seat, Viewer};
+use crate::app::game::{GameExtras, GameTable, Kept, stored};
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The review of a stored game.
@@ -76,25 +74,11 @@ fn Head(game: GameTable, number: Option<u32>) -> impl IntoView {
 #[component]
 fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
+    let context = use_app_context();
     let number = kept.number;
-    let opinions = begin(use_app_context(), game.game, &kept, true);
-    let seat_names = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides());
-    let ends = DealEnds::of(&kept.game, seat_names.you());
-    // a finished game has no secrets
-    let log = opaque_log(&kept.game, seat_names.you().map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
-    let curve = GameCurve::begin(use_app_context(), kept.game.clone());
-    let reviewed = Reviewed {
-        i18n,
-        game,
-        extras,
-        kept: StoredValue::new_local(kept),
-        opinions,
-        curve,
-        log: StoredValue::new_local(log),
-        seat_names: StoredValue::new(seat_names),
-        ends: StoredValue::new_local(ends),
-        trying: RwSignal::new(None),
-    };
+    let opinions = begin(context, game.game, &kept, Whose::All);
+    let curve = GameCurve::begin(context, kept.game.clone());
+    let reviewed = Reviewed::new((game, extras), kept, opinions, curve);
     let moments = Memo::new(move |_| if opinions.is_done() { turning_points(&opinions.judged()) } else { Vec::new() });
     let best = Memo::new(move |_| reviewed.best());
     let is_done = Memo::new(move |_| opinions.is_done_for_all() && curve.curve.read().is_done());
@@ -102,9 +86,14 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
         if is_done.get() { format!("{} {}", reviewed.summary(), reviewed.balance().join(" ")) } else { String::new() }
     });
     let of = opinions.progress().1;
+    let leaving = Leaving {
+        label: |i18n| t_string!(i18n, review.try_back),
+        leave: Callback::new(move |()| reviewed.trying.set(None)),
+        first_choice: Callback::new(|_| ()),
+    };
     move || {
         if let Some(moment) = reviewed.trying.get() {
-            return view! { <Retry reviewed=reviewed moment=moment /> }.into_any();
+            return view! { <Retry reviewed=reviewed moment=moment leaving=leaving /> }.into_any();
         }
         let shown = move || {
             // sentences about moves are made once: another language makes them anew

@@ -2,7 +2,6 @@
 //!
 //! The exercise has a table in memory: the game in progress, past games and the tally are not touched.
 
-use crate::app::game::again;
 use leptos::prelude::*;
 
 use super::moments::{Judged, cost};
@@ -11,8 +10,9 @@ use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::context::use_app_context;
-use crate::app::game::PlayController;
+use crate::app::game::{PlayController, again};
 use crate::app::learn::ExerciseTable;
+use crate::app::words::I18n;
 use crate::app::words::figures::share_of_chance;
 use crate::bots::curve::LEAST_COST;
 use crate::text::{t, t_string};
@@ -28,9 +28,20 @@ enum Verdict {
     Unknown,
 }
 
+/// How a position is left, and what is told about the choice.
+#[derive(Clone, Copy)]
+pub(super) struct Leaving {
+    /// The label of the button.
+    pub(super) label: fn(I18n) -> &'static str,
+    /// Leaves the position.
+    pub(super) leave: Callback<()>,
+    /// Hears once whether the first choice was right.
+    pub(super) first_choice: Callback<bool>,
+}
+
 /// A position to try again. `attempt` starts it anew.
 #[component]
-pub(super) fn Retry(reviewed: Reviewed, moment: Judged) -> impl IntoView {
+pub(super) fn Retry(reviewed: Reviewed, moment: Judged, leaving: Leaving) -> impl IntoView {
     let attempt = RwSignal::new(0_u32);
     Effect::new(|_| focus_first(".lesson-task"));
     move || {
@@ -39,14 +50,20 @@ pub(super) fn Retry(reviewed: Reviewed, moment: Judged) -> impl IntoView {
         untrack(|| {
             let table = |store| reviewed.kept.with_value(|kept| again(store, &kept.game, moment.index, moment.seat));
             let play = PlayController::exercise_on(context, reviewed.game.game, table)?;
-            Some(view! { <RetryTable reviewed=reviewed moment=moment play=play attempt=attempt /> })
+            Some(view! { <RetryTable reviewed=reviewed moment=moment play=play attempt=attempt leaving=leaving /> })
         })
     }
 }
 
 /// The table with its task or verdict.
 #[component]
-fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt: RwSignal<u32>) -> impl IntoView {
+fn RetryTable(
+    reviewed: Reviewed,
+    moment: Judged,
+    play: PlayController,
+    attempt: RwSignal<u32>,
+    leaving: Leaving,
+) -> impl IntoView {
     let i18n = reviewed.i18n;
     let (index, seat) = (moment.index, moment.seat);
     let verdict = Memo::new(move |_| {
@@ -63,6 +80,13 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
         })
     });
     let is_done = move || verdict.read().is_some();
+    Effect::new(move |heard: Option<bool>| {
+        let verdict = verdict.get().filter(|_| attempt.get_untracked() == 0 && heard != Some(true));
+        if let Some(verdict) = &verdict {
+            leaving.first_choice.run(*verdict == Verdict::Right);
+        }
+        heard == Some(true) || verdict.is_some()
+    });
     Effect::watch(is_done, |_, _, _| focus_if_lost(".lesson .actions .button.first, .tray-bone[tabindex='0']"), false);
     let better = [reviewed.better(&moment), reviewed.why(&moment)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let said = Memo::new(move |_| match verdict.get() {
@@ -76,11 +100,11 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
     });
     let spoken = Memo::new(move |_| play.refusal.get().map_or_else(|| said.get(), |why| why.heard.unwrap_or(why.text)));
     let again = move || attempt.update(|attempt| *attempt += 1);
-    let back = move || reviewed.trying.set(None);
+    let back = move || leaving.leave.run(());
     let judged = move || verdict.read().as_ref().map(|verdict| *verdict == Verdict::Right);
     let head = view! {
         <header class="status">
-            <button class="icon-button" aria-label=t!(i18n, review.try_back) on:click=move |_| back()>
+            <button class="icon-button" aria-label=move || (leaving.label)(i18n) on:click=move |_| back()>
                 <Icon sign=Sign::Back />
             </button>
             <h1>{t!(i18n, review.try_title)}</h1>
@@ -92,7 +116,7 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
     let after = move || {
         view! {
             <button class="button first" on:click=move |_| back()>
-                {t!(i18n, review.try_back)}
+                {move || (leaving.label)(i18n)}
             </button>
         }
     };

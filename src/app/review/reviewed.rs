@@ -6,12 +6,12 @@ use super::curve::GameCurve;
 use super::deal_ends::DealEnds;
 use super::moments::{Judged, chances, good, turning_points};
 use super::opinions::Opinions;
-use crate::app::game::{GameExtras, GameTable, Kept, Opaque, OpaqueEntry};
+use crate::app::game::{GameExtras, GameTable, Kept, Opaque, OpaqueEntry, opaque_log};
 use crate::app::words::figures::share_of_chance;
-use crate::app::words::seat_names::SeatNames;
+use crate::app::words::seat_names::{SeatNames, seat_names_of};
 use crate::app::words::{I18n, level_name};
 use crate::engine::{Seat, Viewer};
-use crate::text::{count_string, t_string};
+use crate::text::{count_string, t_string, use_i18n};
 
 /// A finished game being reviewed.
 #[derive(Clone, Copy)]
@@ -32,6 +32,31 @@ pub(super) struct Reviewed {
 }
 
 impl Reviewed {
+    /// The review of a stored game that is over.
+    pub(super) fn new(
+        (game, extras): (GameTable, &'static dyn GameExtras),
+        kept: Kept,
+        opinions: Opinions,
+        curve: GameCurve,
+    ) -> Self {
+        let seat_names = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides());
+        let ends = DealEnds::of(&kept.game, seat_names.you());
+        // a finished game has no secrets
+        let log = opaque_log(&kept.game, seat_names.you().map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+        Self {
+            i18n: use_i18n(),
+            game,
+            extras,
+            kept: StoredValue::new_local(kept),
+            opinions,
+            curve,
+            log: StoredValue::new_local(log),
+            seat_names: StoredValue::new(seat_names),
+            ends: StoredValue::new_local(ends),
+            trying: RwSignal::new(None),
+        }
+    }
+
     /// The name of the level that judges.
     pub(super) fn level(self) -> String {
         level_name(self.i18n, self.game.seat_rules().strongest())

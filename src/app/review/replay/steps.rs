@@ -14,7 +14,7 @@ use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, OpaqueEntry, opaque_log};
 use crate::app::review::curve::GameCurve;
 use crate::app::review::deal_ends::DealEnds;
-use crate::app::review::opinions::Opinions;
+use crate::app::review::opinions::{Opinions, Whose};
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{in_one_line, in_one_line_heard, labeled};
@@ -51,7 +51,7 @@ pub(super) fn Steps(
     let replayed = Replayed {
         i18n,
         bots: context.bots(),
-        opinions: Opinions::begin(context, game, played.clone(), false),
+        opinions: Opinions::begin(context, game, played.clone(), Whose::People),
         curve: GameCurve::begin(context, played.clone()),
         seat_names: StoredValue::new(seat_names),
         log: StoredValue::new_local(log),
