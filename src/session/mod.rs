@@ -51,6 +51,6 @@ pub use saved::RestoreError;
 pub use sent::SentGame;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session};
 pub(crate) use shape::is_shaped_like;
-pub use statistics::{GAMES_AT_LEVEL, LevelSuggestion, Statistics};
+pub use statistics::{LevelSuggestion, ShareWon, Statistics};
 pub use tally::{Tally, TallyName, TallyPlayer, TallyRow};
 pub use ticket::Ticket;

@@ -70,46 +70,85 @@ impl Statistics {
     }
 }
 
-/// The latest games at a level that decide whether another level suits the person better.
-pub const GAMES_AT_LEVEL: usize = 10;
+/// The share of games won, with the interval in which the chance to win a game probably lies.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ShareWon {
+    /// The share of the games, 0 to 1.
+    pub share: f64,
+    /// The lower end of the 95 % interval.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
 
-/// With this many wins in [`GAMES_AT_LEVEL`] games, the level above is suggested.
-const WINS_TO_MOVE_UP: usize = 7;
+impl ShareWon {
+    /// The share of so many wins in so many games; nothing without games.
+    pub fn of(won: usize, played: usize) -> Option<Self> {
+        let (low, high) = interval(won, played, 1.96)?;
+        Some(Self { share: share(won, played), low, high })
+    }
+}
 
-/// With at most this many wins, the level below is suggested.
-const WINS_TO_MOVE_DOWN: usize = 2;
+#[expect(clippy::cast_precision_loss, reason = "there are few games")]
+fn share(won: usize, played: usize) -> f64 {
+    won as f64 / played as f64
+}
+
+/// Wilson's interval for a chance, `width` standard errors to each side. Unlike the plain one it holds for few games and for
+/// nothing but wins.
+#[expect(clippy::cast_precision_loss, reason = "there are few games")]
+fn interval(won: usize, played: usize, width: f64) -> Option<(f64, f64)> {
+    if played == 0 {
+        return None;
+    }
+    let (share, games, square) = (share(won, played), played as f64, width * width);
+    let middle = share + square / (2.0 * games);
+    let half = width * (share * (1.0 - share) / games + square / (4.0 * games * games)).sqrt();
+    let whole = 1.0 + square / games;
+    Some(((middle - half) / whole, (middle + half) / whole))
+}
+
+/// The fewest games at a level that say whether another level suits the person better.
+const GAMES_AT_LEVEL: usize = 10;
+
+/// The most: older games say less about how the person plays now.
+const MOST_GAMES_AT_LEVEL: usize = 30;
+
+/// Standard errors to each side in the interval that decides: nine times in ten the chance is above its lower end.
+const SURE: f64 = 1.28;
 
 /// A level that suits the person better than the one they play against.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelSuggestion {
     /// The level of the games.
     pub from: Level,
     /// The level to try.
     pub to: Level,
-    /// The number of wins in the latest [`GAMES_AT_LEVEL`] games.
-    pub won: usize,
+    /// The share of the latest games that was won.
+    pub won: ShareWon,
 }
 
 impl LevelSuggestion {
     /// The suggestion for a person who plays against `from` with a partner of level `partner`, if there is one; `levels`
-    /// are those of the game, weakest first. None with fewer games than [`GAMES_AT_LEVEL`]. Games with hints, with more than
-    /// two sides or with another level of partner do not count: they say less about the two sides.
+    /// are those of the game, weakest first. The level above is suggested to whom wins more than half of the games, the one
+    /// below to whom wins less, as far as that is sure. None with fewer than ten games. Games with hints, with
+    /// more than two sides or with another level of partner do not count: they say less about the two sides.
     pub fn of(results: &Results, from: Level, partner: Option<Level>, levels: &[Level]) -> Option<Self> {
         let ends = results.values().filter(|result| result.hints == 0).filter_map(|result| result.end.as_ref());
         let counts =
             |end: &&GameEnd| end.level == Some(from) && end.points.len() == 2 && end.partner_level() == partner;
-        let latest: Vec<bool> = ends.filter(counts).rev().take(GAMES_AT_LEVEL).map(|end| end.won).collect();
-        if latest.len() < GAMES_AT_LEVEL {
-            return None;
-        }
-        let won = latest.into_iter().filter(|won| *won).count();
+        let latest: Vec<bool> = ends.filter(counts).rev().take(MOST_GAMES_AT_LEVEL).map(|end| end.won).collect();
+        let (played, won) = (latest.len(), latest.into_iter().filter(|won| *won).count());
+        let (low, high) = interval(won, played, SURE).filter(|_| played >= GAMES_AT_LEVEL)?;
         let here = levels.iter().position(|level| *level == from)?;
-        let there = match won {
-            WINS_TO_MOVE_UP.. => here.checked_add(1),
-            0..=WINS_TO_MOVE_DOWN => here.checked_sub(1),
-            _ => None,
+        let there = if low > 0.5 {
+            here.checked_add(1)
+        } else if high < 0.5 {
+            here.checked_sub(1)
+        } else {
+            None
         };
-        Some(Self { from, to: *levels.get(there?)?, won })
+        Some(Self { from, to: *levels.get(there?)?, won: ShareWon::of(won, played)? })
     }
 }
 
@@ -187,26 +226,41 @@ mod tests {
     }
 
     #[test]
-    fn another_level_is_suggested_after_ten_games() {
+    fn another_level_is_suggested_once_it_is_sure_that_more_or_less_than_half_of_the_games_are_won() {
         use Level::{Beginner, Brutal, Easy, NotSoEasy};
 
-        let suggested = |level, games| {
+        let suggested = |level, games: &str| {
             let found = LevelSuggestion::of(&series(level, games), level, None, &Level::ALL);
             found.map(|LevelSuggestion { from, to, won }| {
                 assert_eq!(from, level);
-                (to, won)
+                (to, won.share)
             })
         };
         assert_eq!(suggested(Easy, "wwwwwwwww"), None, "too few games");
-        assert_eq!(suggested(Easy, "wwwwwwwlll"), Some((NotSoEasy, 7)));
-        assert_eq!(suggested(Easy, "wwwwwwllll"), None, "the level fits");
-        assert_eq!(suggested(Easy, "wwwlllllll"), None, "the level fits");
-        assert_eq!(suggested(Easy, "lllwlllwll"), Some((Beginner, 2)));
+        assert_eq!(suggested(Easy, "wwwwwwwwll"), Some((NotSoEasy, 0.8)));
+        assert_eq!(suggested(Easy, "wwwwwwwlll"), None, "it may be chance");
+        assert_eq!(suggested(Easy, "wwwwwwwlllwwwwwwwlll"), Some((NotSoEasy, 0.7)), "of more games it is not");
+        assert_eq!(suggested(Easy, "wwwlllllll"), None, "it may be chance");
+        assert_eq!(suggested(Easy, "lllwlllwll"), Some((Beginner, 0.2)));
         // only the latest games count
-        assert_eq!(suggested(Easy, "wwwwwwwwwwllllllllww"), Some((Beginner, 2)));
+        assert_eq!(suggested(Easy, &("w".repeat(40) + &"l".repeat(22) + &"w".repeat(8))), Some((Beginner, 8.0 / 30.0)));
         // there is no level beyond
         assert_eq!(suggested(Brutal, "wwwwwwwwww"), None);
         assert_eq!(suggested(Beginner, "llllllllll"), None);
+    }
+
+    #[test]
+    fn the_interval_of_a_share_of_wins_never_leaves_the_possible_and_narrows_with_more_games() {
+        assert_eq!(ShareWon::of(0, 0), None);
+        let of = |won, played| ShareWon::of(won, played).unwrap();
+        let found = of(46, 100);
+        assert!((found.low - 0.3656).abs() < 1e-3 && (found.high - 0.5574).abs() < 1e-3, "{found:?}");
+        for (won, played) in [(0, 1), (1, 1), (0, 7), (7, 7), (3, 500)] {
+            let found = of(won, played);
+            assert!(found.low >= -1e-9 && found.low <= found.share + 1e-9 && found.high <= 1.0 + 1e-9, "{found:?}");
+        }
+        let width = |found: ShareWon| found.high - found.low;
+        assert!(width(of(5, 10)) > 2.0 * width(of(50, 100)));
     }
 
     #[test]

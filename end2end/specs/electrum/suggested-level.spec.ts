@@ -26,17 +26,17 @@ const question = (page: Page) => page.locator(".ended-level");
 
 const chosenLevel = async (page: Page) => (await storedPreferences<Preferences>(page, KEY.preferences))?.level;
 
-test("after seven wins in ten games the level above is suggested, and can be taken", async ({ page, electrum }) => {
+test("after eight wins in ten games the level above is suggested, and can be taken", async ({ page, electrum }) => {
   await openElectrum(electrum, {
     game: gameAt(YOU_WIN),
     preferences: { level: "beginner" },
-    texts: { [KEY.results]: nineResults(6) },
+    texts: { [KEY.results]: nineResults(7) },
     app: { pace: "at-once" },
   });
   await electrum.waitForPrompt();
   await expect(question(page)).toHaveCount(0);
   await mouse.play(electrum);
-  await expect(question(page)).toContainText("You have won 7 of the last 10 games without a hint against Beginner. Try Easy?");
+  await expect(question(page)).toContainText("Without hints you win 80% (49%–94%) of your games against Beginner. Try Easy?");
   await expectInPlaceOnPhoneToo(page, "the suggestion");
   await page.locator("#take-level").click();
   await expect(question(page)).toHaveText("Your next game is against Easy.");

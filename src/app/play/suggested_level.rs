@@ -1,11 +1,12 @@
-//! On the card at the end of a game: another level of the opponent, once ten games say that it suits the player better.
+//! On the card at the end of a game: another level of the opponent, once enough games say that it suits the player better.
 
 use leptos::prelude::*;
 
 use crate::app::game::PlayController;
+use crate::app::words::figures::share_won;
 use crate::app::words::level_name;
 use crate::bots::Level;
-use crate::session::{GAMES_AT_LEVEL, LevelSuggestion};
+use crate::session::LevelSuggestion;
 use crate::text::{t_string, use_i18n};
 
 /// The suggestion with its two answers; nothing if the level fits.
@@ -24,7 +25,7 @@ pub fn SuggestedLevel(
             taken.set(Some(to));
         };
         view! {
-            <p>{t_string!(i18n, play.suggest.level, won = won, games = GAMES_AT_LEVEL, old = old.as_str(), new = new.as_str())}</p>
+            <p>{t_string!(i18n, play.suggest.level, share = share_won(i18n, won), old = old.as_str(), new = new.as_str())}</p>
             <div class="ended-level-acts">
                 <button class="button second" id="take-level" on:click=take>
                     {t_string!(i18n, play.suggest.take, level = new.as_str())}

@@ -11,11 +11,11 @@ use crate::app::browser::follow_storage::follow_storage;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
-use crate::app::words::figures::{chance, day, one_place, points, score, share};
+use crate::app::words::figures::{chance, day, one_place, points, score, share, share_won};
 use crate::app::words::seat_names::BotNames;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Level;
-use crate::session::{GameEnd, MAX_RESULTS, Results, Statistics, TallyPlayer};
+use crate::session::{GameEnd, MAX_RESULTS, Results, ShareWon, Statistics, TallyPlayer};
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n};
 
@@ -221,6 +221,7 @@ fn of_level(i18n: I18n, level: Level, places: &[usize], told: &Statistics) -> im
         <li>
             <span class="level-name">{level.clone()}</span>
             <span class="number">{t_string!(i18n, results.level_won, won = all_won, played = places.len())}</span>
+            <span class="number">{ShareWon::of(all_won, places.len()).map(|won| share_won(i18n, won))}</span>
             <Bars heights=heights half=HALF words=words />
         </li>
     }

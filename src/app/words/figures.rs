@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use super::I18n;
 use crate::app::browser::clock::now_ms;
 use crate::engine::Points;
+use crate::session::ShareWon;
 use crate::text::t_string;
 
 /// The current language in the regional variant that the browser prefers.
@@ -83,6 +84,12 @@ pub fn share_of_chance(i18n: I18n, part: f64) -> String {
 /// A chance, 0 to 1, as a whole percentage: "45 %".
 pub fn chance(i18n: I18n, chance: f64) -> String {
     in_hundredths(i18n, chance, 0).unwrap_or_default()
+}
+
+/// A share of games won with its interval: "46 % (28 %–65 %)".
+pub fn share_won(i18n: I18n, ShareWon { share, low, high }: ShareWon) -> String {
+    let [share, low, high] = [share, low.max(0.0), high.min(1.0)].map(|of| chance(i18n, of));
+    format!("{share} ({low}–{high})")
 }
 
 fn in_hundredths(i18n: I18n, part: f64, places: u8) -> Option<String> {
