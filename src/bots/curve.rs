@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn partners_have_one_curve() {
+    fn a_pair_has_one_curve() {
         let sides = Sides::pairs(Seats::new(4).unwrap());
         let mut curve = Curve::new(sides, 1, Some([Seat::new(0), Seat::new(2)].into_iter().collect()));
         curve.push(Some(estimate(&[0.6, 0.4, 0.6, 0.4])));

@@ -10,7 +10,7 @@ use crate::bots::curve::Curve;
 use crate::engine::Seat;
 use crate::text::{list, t, t_string};
 
-/// The strokes of the lines, so that they are told apart without color: dashes and gaps in pixels.
+/// The strokes of the lines, so that they are told apart in black and white: dashes and gaps in pixels.
 const STROKES: [&str; 10] = ["none", "7 3", "2 3", "10 3 2 3", "4 2", "12 4", "1 2", "6 2 1 2 1 2", "9 2 9 5", "3 5"];
 
 /// The sides in the order of the legend: the one that is told about first.

@@ -1,8 +1,7 @@
 //! The estimate of a position: calculated with the static evaluation, because nothing is hidden but the other's choice.
 
-use super::placements::PlacementSearch;
+use super::placements::{Effort, PlacementSearch};
 use super::state::SearchState;
-use super::static_effort;
 use super::thinkers::{ChoiceRule, Chooser};
 use crate::bots::Thinking;
 use crate::bots::estimate::{Estimate, Estimating, ToEstimate};
@@ -30,14 +29,14 @@ impl ColorEstimate {
         let (table, state) = (&view.table, SearchState::of(view)?);
         let stage = match table.phase {
             Phase::Choose => {
-                let (effort, rule) = (static_effort(0.0), ChoiceRule::MixedStrategy);
+                let (effort, rule) = (Effort::at_rest(0.0), ChoiceRule::MixedStrategy);
                 Stage::Choose(Box::new(Chooser::new(state, true, effort, rule, Rng::new(rng.clone().seed()))))
             }
             Phase::Place { mut halves } => {
                 if table.placer != Seat::new(0) {
                     halves.reverse();
                 }
-                Stage::Place(Box::new(PlacementSearch::new(state, halves, static_effort(0.0))))
+                Stage::Place(Box::new(PlacementSearch::new(state, halves, Effort::at_rest(0.0))))
             }
             Phase::Claim { placed, .. } => {
                 let best = groups::best_claim(&table.board, placed).points();

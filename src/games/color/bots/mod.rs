@@ -72,18 +72,13 @@ pub const fn dmo_places_first(_: Level) -> bool {
 /// A placer who knows the domino searches this many times more of its placements.
 const KNOWN_DOMINO_FACTOR: usize = 4;
 
-/// Static evaluation only, with a random error.
-const fn static_effort(error: f64) -> Effort {
-    Effort { places: 8, deeper: 0, answers: 0, error }
-}
-
 /// The search effort of a level and how it chooses a half; `None` for Beginner, which does not search.
 const fn effort_and_rule(level: Level) -> Option<(Effort, ChoiceRule)> {
     match level {
         Level::Beginner => None,
-        Level::Easy => Some((static_effort(0.06), ChoiceRule::BestReply(0.3))),
-        Level::NotSoEasy => Some((static_effort(0.02), ChoiceRule::BestReply(0.15))),
-        Level::Tough => Some((static_effort(0.0), ChoiceRule::MixedStrategy)),
+        Level::Easy => Some((Effort::at_rest(0.06), ChoiceRule::BestReply(0.3))),
+        Level::NotSoEasy => Some((Effort::at_rest(0.02), ChoiceRule::BestReply(0.15))),
+        Level::Tough => Some((Effort::at_rest(0.0), ChoiceRule::MixedStrategy)),
         Level::Brutal => Some((Effort { places: 10, deeper: 2, answers: 3, error: 0.0 }, ChoiceRule::MixedStrategy)),
     }
 }

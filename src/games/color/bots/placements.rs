@@ -17,6 +17,13 @@ pub(super) struct Effort {
     pub error: f64,
 }
 
+impl Effort {
+    /// Static evaluation only, with a random error.
+    pub(super) const fn at_rest(error: f64) -> Self {
+        Self { places: 8, deeper: 0, answers: 0, error }
+    }
+}
+
 pub(super) fn random_error(most: f64, rng: &mut Rng) -> f64 {
     if most > 0.0 { most * (f64::from(rng.below(2001)) / 1000.0 - 1.0) } else { 0.0 }
 }

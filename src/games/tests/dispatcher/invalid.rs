@@ -9,12 +9,12 @@ fn null(said: &mut Vec<FromWorker>) {
 
 /// Answers with an illegal action in the game's notation.
 fn illegal(said: &mut Vec<FromWorker>) {
-    answering(r#"[["pass",0]]"#, said);
+    answering(r#"[["pass",[0,0]]]"#, said);
 }
 
 /// Answers with text that no game can parse.
 fn foreign(said: &mut Vec<FromWorker>) {
-    answering(r#"[["e2e4",0]]"#, said);
+    answering(r#"[["e2e4",[0,0]]]"#, said);
 }
 
 /// Answers without a choice.
@@ -99,7 +99,7 @@ fn an_answer_from_the_page_that_cannot_be_played_is_not_delivered() {
     let id = page.ask(Lane::Turn, Level::Easy);
     page.does_without(Thread::Worker);
     page.page_is_ready();
-    let wrong = serde_json::from_str(r#"[["pass",0]]"#).unwrap();
+    let wrong = serde_json::from_str(r#"[["pass",[0,0]]]"#).unwrap();
     page.hear(Thread::Page, &FromWorker::Answer(Answer { id, opinion: Some(wrong) }));
     assert!(page.answers.is_empty() && page.local.is_none());
     assert!(page.dispatcher.cannot_be_reached());
