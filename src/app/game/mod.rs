@@ -22,6 +22,7 @@ pub use controller::{
 pub use devices::guest_handle::GuestHandle;
 pub use devices::multi_device::{guest_table, keep_finished};
 pub use devices::other_devices::OtherDevices;
+pub use devices::seat_devices::{SeatConnection, SeatDevices};
 pub use page::extras::GameExtras;
 pub use page::game_page::{EndCard, GamePage, TableParts, ViewMaker};
 pub use page::game_settings::GameSettings;

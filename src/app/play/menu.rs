@@ -6,7 +6,7 @@ use super::keeping::{KeepingEntries, Peeks};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::join_link::JoinLink;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{PlayController, PlaySheet, TableRole};
+use crate::app::game::{PlayController, PlaySheet, SeatDevices, TableRole};
 use crate::app::words::I18n;
 use crate::text::{t_string, use_i18n};
 
@@ -57,6 +57,16 @@ pub fn MenuSheet(
         }
     };
     let of_game = move |page: &str| play.address(page);
+    let shared = use_context::<SeatDevices>();
+    let devices = move || {
+        let open = shared?.open;
+        let chosen = Callback::new(move |()| {
+            close();
+            open.run(());
+        });
+        let label = |i18n| t_string!(i18n, together.devices);
+        Some(view! { <Entry sign=Sign::Devices label=label possible=always chosen=chosen /> })
+    };
     view! {
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
@@ -82,6 +92,7 @@ pub fn MenuSheet(
                                 <JoinLink class="menu-entry" sign=Sign::Devices />
                             </li>
                         </Show>
+                        {devices()}
                         <Show when=move || open_ended.get()>
                             {deed(Sign::Flag, |i18n| t_string!(i18n, play.end_game), can_stop, PlayController::end_game)}
                         </Show>
@@ -140,7 +151,7 @@ fn Entry(
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <li>
+        <li class:by-keys=sign == Sign::Keys>
             <button class="menu-entry" disabled=move || !possible.get() on:click=move |_| chosen.run(())>
                 <Icon sign=sign />
                 {move || label(i18n)}

@@ -133,8 +133,13 @@ pub fn Invited(
                     />
                     <span>{t!(i18n, together.only_shows)}</span>
                 </label>
+                <Show when=move || !only_shows.get()>
+                    <p class="quiet">{t!(i18n, together.sit_what)}</p>
+                </Show>
                 <button class="button first" id="together-join">
-                    {t!(i18n, together.join_it)}
+                    {move || {
+                        if only_shows.get() { t_string!(i18n, together.join_it) } else { t_string!(i18n, together.sit_down) }
+                    }}
                 </button>
             </form>
             {(!has_place)
