@@ -44,6 +44,13 @@ export async function openSheet(page: Page, title: string, press: Press = click)
   await chooseInMenu(page, title, press);
   await expect(sheet(page, title)).toBeVisible();
   await waitForFrames(page);
+  if (title === "Settings") await openDetails(page, press);
+}
+
+/** Opens what the settings sheet shows only under More and Rules in detail. */
+async function openDetails(page: Page, press: Press): Promise<void> {
+  const folded = page.locator("dialog[open] .setting-group details:not([open]) > summary");
+  for (let left = await folded.count(); left > 0; left -= 1) await press(folded.first());
 }
 
 /**

@@ -151,19 +151,25 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
 pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
     vec![
-        display.switch("table_count", words!(i18n, table_count, table_count_what), |display| &mut display.table_count),
-        display.choice(
-            "scoring_count",
-            words!(i18n, scoring_count, scoring_count_what),
-            [
-                (ScoringCount::Shown, t_string!(i18n, electrum.set.count_shown)),
-                (ScoringCount::AfterPlay, t_string!(i18n, electrum.set.count_after)),
-                (ScoringCount::Hidden, t_string!(i18n, electrum.set.count_hidden)),
-            ],
-            |display| &mut display.scoring_count,
-        ),
+        display
+            .switch("table_count", words!(i18n, table_count, table_count_what), |display| &mut display.table_count)
+            .in_detail(),
+        display
+            .choice(
+                "scoring_count",
+                words!(i18n, scoring_count, scoring_count_what),
+                [
+                    (ScoringCount::Shown, t_string!(i18n, electrum.set.count_shown)),
+                    (ScoringCount::AfterPlay, t_string!(i18n, electrum.set.count_after)),
+                    (ScoringCount::Hidden, t_string!(i18n, electrum.set.count_hidden)),
+                ],
+                |display| &mut display.scoring_count,
+            )
+            .in_detail(),
         display.switch("auto_ok", words!(i18n, auto_ok, auto_ok_what), |display| &mut display.auto_ok),
-        display.switch("auto_draw", words!(i18n, auto_draw, auto_draw_what), |display| &mut display.auto_draw),
+        display
+            .switch("auto_draw", words!(i18n, auto_draw, auto_draw_what), |display| &mut display.auto_draw)
+            .in_detail(),
     ]
 }
 
