@@ -97,13 +97,14 @@ test("without the Web Share API the result is copied, from the end card and from
   await expect(electrum.newGame).toBeVisible();
   const challenge = /^I won this Electrum Dominoes deal 198\s:\s0\. Can you beat Nestor too\?\n(?:[●○◐]+\n)?(http.+\/play\/electrum#deal=\S+)$/;
   await page.locator(".ended").getByRole("button", { name: "Share" }).click();
-  await expect(page.locator(".ended .tell-outcome")).toHaveText("Copied, with a link to the same deal.");
+  await expect(page.locator(".ended-acts > .tell-outcome")).toHaveText("Copied, with a link to the same deal.");
   const text = await clipboardText(page);
   expect(text).toMatch(challenge);
   await page.evaluate(() => navigator.clipboard.writeText(""));
 
   await test.step("the picture of the table can be saved", async () => {
     const started = page.waitForEvent("download");
+    await showMore(page);
     await page.locator(".ended").getByRole("button", { name: "Save the picture" }).click();
     const download = await started;
     expect(download.suggestedFilename()).toBe("boneyard.png");
