@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::pictures::kind_picture;
 use crate::app::components::choice::{Setting, SettingCard};
-use crate::app::game::{PictureView, Settings, Typed};
+use crate::app::game::{Picture, PictureView, Settings, Typed};
 use crate::app::words::I18n;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Leader, Options, Preset};
 use crate::text::t_string;
@@ -51,15 +51,26 @@ macro_rules! words {
     };
 }
 
-/// The preset choice.
-pub fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
-    let names = [
+/// The names of the presets.
+fn names(i18n: I18n) -> [&'static str; 5] {
+    [
         t_string!(i18n, electrum.preset.draw),
         t_string!(i18n, electrum.preset.block),
         t_string!(i18n, electrum.preset.all_fives),
         t_string!(i18n, electrum.preset.all_threes),
         t_string!(i18n, electrum.preset.fives_and_threes),
-    ];
+    ]
+}
+
+/// Name, minutes and picture of a preset that is not the initial one.
+pub fn chosen_rules(i18n: I18n, options: &Options) -> Option<(String, u32, Picture)> {
+    let preset = options.preset().filter(|preset| Options::default().preset() != Some(*preset))?;
+    let index = Preset::ALL.iter().position(|known| *known == preset)?;
+    Some((names(i18n)[index].to_owned(), MINUTES[index], kind_picture(preset)))
+}
+
+/// The preset choice.
+pub fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     let set = move |preset: Option<Preset>| {
         if let Some(preset) = preset {
             options.update(|options| preset.set(options));
@@ -68,7 +79,7 @@ pub fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     // settings that match no preset select none
     let get = move || options.with(Options::preset);
     let words = [t_string!(i18n, electrum.preset.title), t_string!(i18n, electrum.preset.what)];
-    let presets = Preset::ALL.map(Some).into_iter().zip(names);
+    let presets = Preset::ALL.map(Some).into_iter().zip(names(i18n));
     Setting { cards: Some(preset_cards), ..Setting::choice("preset", words, presets, get, set) }
 }
 
