@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type Locator, type Page, expect } fr
 
 import { keysOf, storedGame } from "../../support/documents";
 import { type Trouble, open } from "../../support/fixtures";
+import { settingValue } from "../../support/menu";
 
 /** Targets for a bone: ends of a chain, squares of a board, places on a plane. */
 const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
@@ -44,7 +45,7 @@ export class HostPage {
     await open(page, `together/${this.game}`);
     await expect(page.locator("#together-deal")).toBeVisible();
     const count = page.locator('[data-setting="seats"]');
-    if ((await count.count()) > 0) await count.getByText(String(seats.length), { exact: true }).click();
+    if ((await count.count()) > 0) await settingValue(page, "seats", String(seats.length)).check({ force: true });
     for (const [index, seat] of seats.entries()) {
       const chip = page.locator(`#together-seat-${index}`);
       if ((await chip.getAttribute("data-who")) === seat) continue;
@@ -63,9 +64,12 @@ export class HostPage {
     return linkOn(this.page);
   }
 
-  /** Takes an answer by its link. The sheet closes once the guest is connected. */
+  /** Takes an answer by its link. Once the guest is connected, the sheet closes, and the code on the page itself is gone. */
   async take(answer: string): Promise<void> {
+    const code = this.page.locator(".together-code .copy-text");
+    const answered = (await code.count()) > 0 ? await code.textContent() : null;
     await paste(this.page, answer);
+    if (answered !== null) await expect(code.filter({ hasText: answered })).toHaveCount(0, { timeout: CONNECTION_MS });
     await expect(this.page.locator("dialog[open]")).toHaveCount(0, { timeout: CONNECTION_MS });
   }
 

@@ -113,6 +113,8 @@ test("the devices know who is there, who asks, who refuses and who has left, and
   await host.open(["here", "other"]);
   await join(host, guest, ["Ben"]);
   await join(host, screen, []);
+  // the browser has refused at the first press
+  await page.locator("#together-players").click();
   expect((await wakeLocks(page)).held).toBe(1);
   await deal(host, [guest, screen]);
   await expect(connections(page)).toHaveText("Connected: Ben and Screen 3");

@@ -12,6 +12,9 @@ pub fn Empty(
     /// The sentence; nothing if the page's title says it.
     #[prop(optional)]
     says: Option<Words>,
+    /// The role of the sentence.
+    #[prop(default = "status")]
+    role: &'static str,
     /// The address of the link.
     #[prop(into)]
     href: String,
@@ -24,7 +27,7 @@ pub fn Empty(
                 <UprightBone bone=Some(Bone::new(2, 5)) />
                 <UprightBone bone=None />
             </div>
-            {says.map(|says| view! { <p role="status">{says}</p> })}
+            {says.map(|says| view! { <p role=role>{says}</p> })}
             <a class="button first" href=href>
                 {label}
             </a>

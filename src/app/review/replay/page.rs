@@ -17,7 +17,7 @@ fn none(game: &'static dyn Game, said: Words) -> AnyView {
     let (i18n, href) = (use_i18n(), use_app_context().address("play", game.name()));
     view! {
         <div class="replay-none">
-            <Empty says=said href=href label=t!(i18n, common.back_to_table) />
+            <Empty says=said role="alert" href=href label=t!(i18n, common.back_to_table) />
         </div>
     }
     .into_any()

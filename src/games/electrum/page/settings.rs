@@ -187,6 +187,21 @@ pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Locale;
+
+    #[test]
+    fn the_home_page_never_says_a_plain_play_where_other_named_rules_than_draw_are_set() {
+        let chosen = |options: &Options| Owner::new().with(|| chosen_rules(I18n::new(Locale::En), options));
+        assert_eq!(chosen(&Options::default()), None);
+        let mut options = Options::default();
+        Preset::AllFives.set(&mut options);
+        let (name, minutes, picture) = chosen(&options).expect("named rules");
+        assert_eq!((name.as_str(), minutes), ("All Fives", 5));
+        assert_eq!(picture, kind_picture(Preset::AllFives));
+        options.draws = !options.draws;
+        options.threes = !options.threes;
+        assert_eq!(chosen(&options).map(|(name, ..)| name), None, "rules without a name");
+    }
 
     /// docs/rules/electrum.md, Settings 6
     #[test]
