@@ -57,16 +57,6 @@ pub fn MenuSheet(
         }
     };
     let of_game = move |page: &str| play.address(page);
-    let shared = use_context::<SeatDevices>();
-    let devices = move || {
-        let open = shared?.open;
-        let chosen = Callback::new(move |()| {
-            close();
-            open.run(());
-        });
-        let label = |i18n| t_string!(i18n, together.devices);
-        Some(view! { <Entry sign=Sign::Devices label=label possible=always chosen=chosen /> })
-    };
     view! {
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
@@ -92,7 +82,7 @@ pub fn MenuSheet(
                                 <JoinLink class="menu-entry" sign=Sign::Devices />
                             </li>
                         </Show>
-                        {devices()}
+                        <DevicesEntry play=play />
                         <Show when=move || open_ended.get()>
                             {deed(Sign::Flag, |i18n| t_string!(i18n, play.end_game), can_stop, PlayController::end_game)}
                         </Show>
@@ -137,6 +127,19 @@ pub fn MenuSheet(
             </div>
         </Sheet>
     }
+}
+
+/// At a table of several devices, the entry that opens the sheet about them.
+#[component]
+fn DevicesEntry(play: PlayController) -> impl IntoView {
+    use_context::<SeatDevices>().map(|SeatDevices { open, .. }| {
+        let chosen = Callback::new(move |()| {
+            play.sheet.set(None);
+            open.run(());
+        });
+        let (label, always) = (|i18n| t_string!(i18n, together.devices), Signal::derive(|| true));
+        view! { <Entry sign=Sign::Devices label=label possible=always chosen=chosen /> }
+    })
 }
 
 /// An entry of the menu.

@@ -276,7 +276,7 @@ fn SeatChoices(plan: SeatPlan, index: usize) -> impl IntoView {
     };
     let levels = plan.game.seat_rules().levels.iter().map(|level| {
         let level = *level;
-        let words = Signal::derive(move || level_name(i18n, level).to_owned());
+        let words = Signal::derive(move || level_name(i18n, level));
         let label = Signal::derive(move || t_string!(i18n, play.chair_bot, level = level_name(i18n, level)));
         radio(Who::Bot(level), words, Some(label))
     });

@@ -111,12 +111,12 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         in_one_line(i18n, &now.seat_names, &told)
     });
     let scores = now.shown::<Electrum>().scores;
-    let totals = if !now.over {
-        let [yours, mine] = [you, opponent].map(|seat| scores[seat.index()]);
-        Some(t_string!(i18n, electrum.ended.totals, yours = yours, name = name(opponent), mine = mine))
-    } else {
+    let totals = if now.over {
         // why the game is over in the middle of a hand
         end.is_none().then(|| t_string!(i18n, electrum.ended.reached, points = options.points_to_win))
+    } else {
+        let [yours, mine] = [you, opponent].map(|seat| scores[seat.index()]);
+        Some(t_string!(i18n, electrum.ended.totals, yours = yours, name = name(opponent), mine = mine))
     };
     let said = |words: String| view! { <p>{words}</p> };
     let body = view! {
