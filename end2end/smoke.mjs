@@ -118,7 +118,6 @@ export async function playTogether(host, guest, url, moves) {
   const game = "crescendo";
   const link = (tab) => tab.evaluate(() => document.querySelector(".hand-over .copy-text")?.textContent.trim());
   await openApp(host, `${url}together/${game}`);
-  await host.tap("#together-invite");
   const invitation = await until(() => link(host), "the invitation is written");
   await openApp(guest, invitation);
   await guest.tap("#together-join");
@@ -127,7 +126,6 @@ export async function playTogether(host, guest, url, moves) {
     document.querySelector("#paste").value = answer;
     document.querySelector(".paste button").click();
   }, answer);
-  await guest.tap("#together-accept");
   await host.tap("#together-deal:enabled");
   for (const tab of [host, guest]) await tab.waitFor("main.play");
   for (let played = 0; played < moves; played += 1) {

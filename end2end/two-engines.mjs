@@ -225,12 +225,11 @@ class Table {
     return [this.host, this.guest];
   }
 
-  /** The host opens a lobby for two, the guest joins and agrees, the host deals. */
+  /** The host opens a lobby for two, and the guest sits down. */
   async begin() {
     const { host, guest } = this;
     await host.openTab(`${host.url}together/${GAME}`);
     await host.fill("#together-name-0", "Ada");
-    await host.tap("#together-invite");
     const invitation = await host.link();
     await guest.openTab(invitation);
     await guest.fill("#guest-name-0", "Ben");
@@ -242,7 +241,6 @@ class Table {
   }
 
   async deal() {
-    await this.guest.tap("#together-accept");
     await this.host.shows("#together-deal:enabled");
     await this.host.tap("#together-deal");
     for (const device of this.devices) await device.shows("main.play");
@@ -252,8 +250,10 @@ class Table {
   async reconnect() {
     const { host, guest } = this;
     await host.shows(AWAY);
-    if (!(await host.has("#together-deal"))) await host.tap("#together-open");
-    await host.tap("#together-invite");
+    if (!(await host.has("#together-deal"))) {
+      await host.tap("#together-open");
+      await host.tap("#together-invite");
+    }
     const invitation = await host.link();
     await guest.shows("#paste, .together-reconnect");
     if (!(await guest.has("#paste"))) await guest.tap(".together-reconnect");
@@ -304,7 +304,7 @@ class Table {
       await device.opensTab(() => device.tapNamed(links, "Review"));
     }
     await this.host.tapNamed(".ended button", "New game");
-    await this.guest.shows("#together-accept");
+    await this.guest.shows(".together-places");
     await this.deal();
     say("", "a finished game: Review opens another tab on both sides, and the next game is dealt");
   }
@@ -425,7 +425,7 @@ const LEAVES = "the guest leaves for good, all agree, and the computer plays on"
 /** The guest leaves for good: the host is asked, and the computer plays. */
 async function leaveForGood(table) {
   const { guest, host } = table;
-  await guest.tap("#together-open");
+  await guest.tap(".seat-device");
   for (let taps = 0; taps < 2; taps += 1) {
     await guest.tap("#together-leave");
     await pause(300);

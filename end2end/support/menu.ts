@@ -44,6 +44,14 @@ export async function openSheet(page: Page, title: string, press: Press = click)
   await chooseInMenu(page, title, press);
   await expect(sheet(page, title)).toBeVisible();
   await waitForFrames(page);
+  if (title === "Settings") await openDetails(page, press);
+}
+
+/** Opens what the settings sheet shows only under More and Rules in detail. */
+async function openDetails(page: Page, press: Press): Promise<void> {
+  await expect(page.locator("dialog[open] .setting-group").first()).toBeVisible();
+  const folded = page.locator("dialog[open] .setting-group details:not([open]) > summary");
+  for (let left = await folded.count(); left > 0; left -= 1) await press(folded.first());
 }
 
 /**

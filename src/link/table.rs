@@ -87,6 +87,12 @@ impl TableInfo {
         Bytes32::hash("boneyard/together/terms/1", &[terms.to_string().as_bytes()])
     }
 
+    /// Identifies the game, its settings and the number of seats.
+    pub fn rules(&self) -> Bytes32 {
+        let rules = serde_json::json!([self.game, self.options, self.seats.len()]);
+        Bytes32::hash("boneyard/together/rules/1", &[rules.to_string().as_bytes()])
+    }
+
     /// The seats of a device.
     pub fn seats_of(&self, device: DeviceId) -> Vec<Seat> {
         let numbered = (0..Seat::MOST).map(Seat::new).zip(&self.seats);

@@ -150,6 +150,11 @@ pub fn preferences(game: &str) -> String {
     of_game(game, PREFERENCES)
 }
 
+/// Note: the named rules that the player has chosen, for the home page.
+pub fn chosen_rules(game: &str) -> String {
+    of_game(game, "rules")
+}
+
 /// The results that the statistics are made of.
 pub fn results(game: &str) -> String {
     of_game(game, "results")

@@ -131,6 +131,7 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("data.unknown_game", "name", Texts(&["hex", "Othello"])),
     ("data", "name", GAMES),
     ("deal.copy_what", "what", Said(&["share.link", "deal.command", "together.invitation"])),
+    ("app.play_rules", "rules", Said(&["electrum.preset.block", "electrum.preset.all_fives"])),
     ("electrum.in_short", "game", Said(&["electrum.preset.draw", "electrum.preset.all_fives"])),
     ("electrum.first_game", "points", LARGE),
     ("electrum.in_short", "points", LARGE),

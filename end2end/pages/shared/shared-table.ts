@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type Locator, type Page, expect } fr
 
 import { keysOf, storedGame } from "../../support/documents";
 import { type Trouble, open } from "../../support/fixtures";
+import { settingValue } from "../../support/menu";
 
 /** Targets for a bone: ends of a chain, squares of a board, places on a plane. */
 const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
@@ -43,25 +44,36 @@ export class HostPage {
     const { page } = this;
     await open(page, `together/${this.game}`);
     await expect(page.locator("#together-deal")).toBeVisible();
-    const count = page.locator("#together-count");
-    if ((await count.count()) > 0) await count.selectOption(String(seats.length));
-    for (const [index, seat] of seats.entries()) await page.locator(`#together-seat-${index}`).selectOption(seat);
+    const count = page.locator('[data-setting="seats"]');
+    if ((await count.count()) > 0) await settingValue(page, "seats", String(seats.length)).check({ force: true });
+    for (const [index, seat] of seats.entries()) {
+      const chip = page.locator(`#together-seat-${index}`);
+      if ((await chip.getAttribute("data-who")) === seat) continue;
+      if ((await chip.getAttribute("aria-expanded")) === "false") await chip.click();
+      await page.locator(`#together-choice [value="${seat}"]`).check({ force: true });
+      await expect(chip).toHaveAttribute("data-who", seat);
+    }
+    // where the name of this device's person is asked for
+    const own = page.locator("#together-seat-0");
+    if ((await own.getAttribute("aria-expanded")) === "false") await own.click();
   }
 
   /** Writes an invitation and returns its link. */
   async invite(): Promise<string> {
-    if ((await this.page.locator("#together-deal").count()) === 0) await this.page.locator("#together-open").click();
-    await this.page.locator("#together-invite").click();
+    await showInvitation(this.page);
     return linkOn(this.page);
   }
 
-  /** Takes an answer by its link. The sheet closes once the guest is connected. */
+  /** Takes an answer by its link. Once the guest is connected, the sheet closes, and the code on the page itself is gone. */
   async take(answer: string): Promise<void> {
+    const code = this.page.locator(".together-code .copy-text");
+    const answered = (await code.count()) > 0 ? await code.textContent() : null;
     await paste(this.page, answer);
+    if (answered !== null) await expect(code.filter({ hasText: answered })).toHaveCount(0, { timeout: CONNECTION_MS });
     await expect(this.page.locator("dialog[open]")).toHaveCount(0, { timeout: CONNECTION_MS });
   }
 
-  /** Deals, once all have agreed. */
+  /** Deals, once all sit. */
   async deal(): Promise<void> {
     await this.page.locator("#together-deal:enabled").click();
     await expect(this.page.locator("main.play")).toBeVisible();
@@ -71,6 +83,23 @@ export class HostPage {
   async cursor(): Promise<number> {
     return (await storedGame(this.page, keysOf(this.game).table)).body.session.cursor;
   }
+}
+
+/** Opens the sheet about the devices: from the bar, if something is wrong, otherwise from the menu. */
+export async function openDevices(page: Page): Promise<void> {
+  const bar = page.locator("#together-open");
+  if ((await bar.count()) > 0) return bar.click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Devices" }).click();
+}
+
+/** Shows an invitation and returns where: on the host's page while there is room, otherwise in a sheet. */
+export async function showInvitation(page: Page): Promise<Locator> {
+  const here = page.locator(".together-code");
+  if ((await here.count()) > 0) return here;
+  if ((await page.locator("#together-deal").count()) === 0) await openDevices(page);
+  await page.locator("#together-invite").click();
+  return page.locator("dialog[open]");
 }
 
 /** Pastes a link in the open sheet, or on the page. The field takes a whole link at once, without a press. */
@@ -101,12 +130,8 @@ export async function join(host: HostPage, guest: Page, names: string[]): Promis
   await expect(guest.locator(".together-places")).toBeVisible({ timeout: CONNECTION_MS });
 }
 
-/** Lets guests accept the terms, once all seats are taken, and deals. */
+/** Deals, once all seats are taken. */
 export async function deal(host: HostPage, guests: Page[]): Promise<void> {
-  for (const guest of guests) {
-    await guest.locator("#together-accept").click();
-    await expect(guest.locator("#together-accept")).toHaveCount(0);
-  }
   await host.deal();
   for (const guest of guests) await expect(guest.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
 }
@@ -125,6 +150,9 @@ export async function openTable(host: HostPage, browser: Browser, trouble: Troub
 
 /** What tells that a device is away, in the lobby or at the table. */
 export const away = (page: Page) => page.locator("#together-open.is-away, .together-device.is-away");
+
+/** The connections in words, as they are announced. */
+export const connections = (page: Page) => page.locator(".together-strip > .unseen");
 
 /** Connects a guest again, in the lobby or at the table. */
 export async function reconnect(host: HostPage, guest: Page): Promise<void> {
@@ -160,14 +188,14 @@ export class ByLinks {
   /** Joins by an invitation that is a link. */
   async join(names: string[]): Promise<void> {
     const { host, guest } = this;
-    await host.page.locator("#together-invite").click();
-    await host.page.locator("#together-by-hand").click();
-    const invitation = await host.page.locator("dialog[open] .copy-text").textContent();
+    const shown = await showInvitation(host.page);
+    await shown.locator("#together-by-hand").click();
+    const invitation = await shown.locator(".copy-text").textContent();
     await guest.goto(invitation!);
     for (const [index, name] of names.entries()) await guest.locator(`#guest-name-${index}`).fill(name);
     await guest.locator("#together-join").click();
     const answer = await guest.locator(".together-link .copy-text").textContent();
-    await paste(host.page, answer!, "dialog[open] #paste");
+    await paste(host.page, answer!);
     await expect(host.page.locator("dialog[open]")).toHaveCount(0);
     await this.until(guest.locator(".together-places"));
   }

@@ -57,6 +57,8 @@ test("a game is set up and played to its end by keyboard", async ({ page, electr
     await key(page, "ArrowLeft");
     await key(page, "ArrowLeft");
     await expect(electrum.value("points_to_win", "50")).toBeChecked();
+    await tabTo(page, "[data-setting=points_to_win] ~ details summary");
+    await key(page, "Enter");
     await tabTo(page, "[data-setting=rounding] button");
     await key(page, "Space");
     await expect(electrum.switch("rounding")).toBeChecked();

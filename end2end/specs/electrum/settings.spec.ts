@@ -67,6 +67,8 @@ test("every setting has a name, its values and a description, and the initial va
   await openElectrum(electrum);
   await electrum.waitForPrompt();
   await openSheet(page, "Settings");
+  const folded = page.locator("dialog[open] .setting-group details[open] [data-setting]");
+  expect((await page.locator("dialog[open] [data-setting]:visible").count()) - (await folded.count()), "in view before anything is unfolded").toBeLessThanOrEqual(12);
   const keys = await page.locator("dialog[open] [data-setting]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-setting")));
   expect([...keys].sort()).toEqual(Object.keys(SETTINGS).sort());
   for (const [key, [label, values]] of Object.entries(SETTINGS)) {

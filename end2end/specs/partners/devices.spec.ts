@@ -46,7 +46,6 @@ test("by links, a pass needs no link of its own", async ({ page, browser, troubl
   await host.open(["here", "other", "beginner"]);
   const links = new ByLinks(host, guest);
   await links.join(["Ben"]);
-  await guest.locator("#together-accept").click();
   await links.until(page.locator("#together-deal:enabled"));
   await page.locator("#together-deal:enabled").click();
   const [here, there] = [new PartnersPage(page, click), new PartnersPage(guest, click)];

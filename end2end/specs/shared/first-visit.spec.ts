@@ -66,7 +66,9 @@ test.describe("Play on the home page", () => {
     await mouse.play(electrum);
     expect(await electrum.waitForPrompt()).toBe("new game");
     await open(page);
-    await play(page).click();
+    const card = page.locator('.card[data-game="electrum"]');
+    await expect(card, "the minutes of the rules that Play starts").toContainText("about 5 min");
+    await card.getByRole("link", { name: "Play All Fives" }).click();
     await electrum.waitForPrompt();
     await expect(page.locator(".ended")).toHaveCount(0);
     const { session } = (await storedGame(page)).body;

@@ -139,7 +139,7 @@ test("an invalid link is refused", async ({ page, electrum }) => {
   test.setTimeout(120_000);
   const link = await finishGame(electrum);
   const valid = decode(link);
-  const refusal = page.locator(".replay-none");
+  const refusal = page.locator(".replay-none p");
   for (const address of [
     "replay/electrum#game=",
     "replay/electrum#game=%E0%A4%A",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { away, CONNECTION_MS, deal, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { away, CONNECTION_MS, connections, deal, HostPage, join, openDevice, openDevices, play } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { gameFile } from "../../support/documents";
 import { drop, largeArchive, temporaryFile } from "../../support/files";
@@ -113,13 +113,14 @@ test("the devices know who is there, who asks, who refuses and who has left, and
   await host.open(["here", "other"]);
   await join(host, guest, ["Ben"]);
   await join(host, screen, []);
+  // the browser has refused at the first press
+  await page.locator("#together-players").click();
   expect((await wakeLocks(page)).held).toBe(1);
   await deal(host, [guest, screen]);
-  const strip = (side: Page) => side.locator("#together-open");
-  await expect(strip(page)).toHaveText("Connected: Ben and Screen 3");
+  await expect(connections(page)).toHaveText("Connected: Ben and Screen 3");
   await screen.close();
   for (const [side, other] of [[page, "Ben"], [guest, "Player 1"]] as const) {
-    await expect(strip(side), "a closed page says so at once").toHaveText(`Connected: ${other}`, { timeout: 4_000 });
+    await expect(connections(side), "a closed page says so at once").toHaveText(`Connected: ${other}`, { timeout: 4_000 });
   }
 
   await play(host, [page, guest], async () => (await host.cursor()) >= 2);
@@ -134,10 +135,10 @@ test("the devices know who is there, who asks, who refuses and who has left, and
     await expect(answering.locator(".together-questions")).not.toContainText("did not agree");
   }
 
-  await strip(guest).click();
+  await openDevices(guest);
   for (let taps = 0; taps < 2; taps += 1) await guest.locator("#together-leave").click();
   await expect(page.getByRole("alertdialog")).toContainText("Ben left the table. Shall the computer play on?");
-  await expect(strip(page)).toHaveText("Left the table: Ben");
+  await expect(page.locator("#together-open")).toHaveText("Left the table: Ben");
   await expectAccessibleInBothThemes(page, "a table that a guest has left");
   await page.locator("#agree").click();
   await expect(away(page)).toHaveCount(0);

@@ -93,7 +93,7 @@ test("a file that is not a valid record is refused with the reason", async ({ pa
 
 test("the address of a replay from a file explains that the file is no longer open", async ({ page }) => {
   await open(page, "replay/electrum#file");
-  await expect(page.locator(".replay-none")).toHaveText("The file is no longer open. Please open it again.");
+  await expect(page.locator(".replay-none p")).toHaveText("The file is no longer open. Please open it again.");
 });
 
 for (const [where, path] of [
@@ -148,7 +148,7 @@ test("a file that is dropped on a game does not change that game", async ({ page
   await test.step("Back leads to the game", async () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/replay\/electrum#file$/);
-    await expect(page.locator(".replay-none")).toContainText("The file is no longer open.");
+    await expect(page.locator(".replay-none p")).toContainText("The file is no longer open.");
     await page.goBack();
   });
   await expect(page.locator("main.play")).toBeVisible();

@@ -19,8 +19,7 @@ import {
   storedText,
 } from "../../support/documents";
 import { expect, open, openElectrum, test } from "../../support/fixtures";
-import { waitForFrames } from "../../support/keyboard";
-import { chooseInMenu } from "../../support/menu";
+import { chooseInMenu, openSheet } from "../../support/menu";
 import { ignoreStorageEvents, openSecondTab } from "../../support/tabs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -170,10 +169,7 @@ for (const intervalMs of [0, 1, 2]) {
   test(`settings that are changed in two tabs within ${intervalMs} ms are kept in both`, async ({ context, page, electrum }) => {
     await openElectrum(electrum, { preferences: { level: "easy" }, app: { pace: "normal" } });
     const [other] = await openTabs(context, page, 1);
-    for (const tab of [electrum, other]) {
-      await chooseInMenu(tab.page, "Settings");
-      await waitForFrames(tab.page);
-    }
+    for (const tab of [electrum, other]) await openSheet(tab!.page, "Settings");
     // a selector for any locator, by an attribute that is added to its element
     let marks = 0;
     const selector = async (target: Locator) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-import { answer, away, CONNECTION_MS, deal, HostPage, join, openDevice, paste, play } from "../../pages/shared/shared-table";
+import { answer, away, CONNECTION_MS, deal, HostPage, join, openDevice, paste, play, showInvitation } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 
@@ -70,9 +70,9 @@ test("a device that cannot connect is told the true cause and the way by links, 
     await expect(device.page.locator("#paste")).toBeVisible();
 
     await new HostPage(device.page, "electrum").open(["here", "other"]);
-    await device.page.locator("#together-invite").click();
-    await expect(device.page.locator("dialog[open]").getByRole("alert").first()).toContainText(cause);
-    await expect(device.page.locator("dialog[open] #together-by-hand")).toBeVisible();
+    const shown = await showInvitation(device.page);
+    await expect(shown.getByRole("alert").first()).toContainText(cause);
+    await expect(shown.locator("#together-by-hand")).toBeVisible();
     await device.context.close();
   }
 });
@@ -94,8 +94,7 @@ test("devices with addresses and no way between them name the causes and the way
   for (const device of [page, guest]) await device.clock.install();
   const host = new HostPage(page, "electrum");
   await host.open(["here", "other"]);
-  await page.locator("#together-invite").click();
-  const sheet = page.locator("dialog[open]");
+  const sheet = await showInvitation(page);
   const invitation = (await sheet.locator(".hand-over .copy-text").textContent())!.trim();
   const answered = await answer(guest, invitation, ["Ben"]);
   await paste(page, answered);
@@ -187,9 +186,9 @@ test("a link opened in a browser that does not know its table offers itself to b
   // it is still good
   await host.take(answered);
 
-  await page.locator("#together-invite").click();
+  const shown = await showInvitation(page);
   await page.locator("#together-by-hand").click();
-  const byHand = (await page.locator("dialog[open] .copy-text").textContent())!;
+  const byHand = (await shown.locator(".copy-text").textContent())!;
   const late = (await openDevice(browser, trouble, baseURL!)).page;
   await enter(late, byHand);
   await expectOffer((await late.locator(".together-link .copy-text").textContent())!, "This browser does not know the table of this link");

@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 
 import type { Page } from "@playwright/test";
 
-import { answer, away, ByLinks, CONNECTION_MS, deal, HostPage, join, openDevice, openTable, play, reconnect, type SeatChoice } from "../../pages/shared/shared-table";
+import { answer, away, ByLinks, CONNECTION_MS, connections, deal, HostPage, join, openDevice, openDevices, openTable, play, reconnect, type SeatChoice } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 import { overflowing } from "../../support/overflow";
@@ -37,7 +37,9 @@ for (const [game, seats] of TABLES) {
     await deal(host, [guest.page]);
     for (const device of [page, guest.page]) await expect(away(device)).toHaveCount(0);
     await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && (await host.cursor()) >= 6);
-    await expect(guest.page.locator("#together-open")).toContainText("Connected");
+    await expect(connections(guest.page)).toContainText("Connected");
+    await expect(guest.page.locator("#together-open"), "no bar over the table").toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Connected: Ben" }), "a dot in the seat").toHaveClass("seat-device");
     if (PLAYS_WHOLE_GAMES) await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
     // the host alone ends a game or begins another one: no heading of the guest's menu is without an entry
     await guest.page.getByRole("button", { name: "Menu" }).click();
@@ -61,7 +63,7 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
   const fingerprints = await Promise.all(
     [page, guest.page].map(async (device) => {
-      await device.locator("#together-open").click();
+      await openDevices(device);
       return device.getByText("Fingerprint of the deal").textContent();
     }),
   );
@@ -106,7 +108,6 @@ test("a game of Block by links alone, opened in any tab", async ({ page, browser
   const links = new ByLinks(host, guest.page);
   await links.join(["Ben"]);
   await expectAccessibleInBothThemes(guest.page, "a guest by links");
-  await guest.page.locator("#together-accept").click();
   await links.until(page.locator("#together-deal:enabled"));
   await expectAccessibleInBothThemes(page, "a lobby with a guest by links");
   await page.locator("#together-deal:enabled").click();
@@ -157,7 +158,7 @@ test("an answer opened in another tab of the host's browser reaches the table", 
   const tab = await context.newPage();
   await tab.goto(link);
   await expect(tab.getByRole("status")).toContainText("your table has taken the answer");
-  await expect(guest.page.locator("#together-accept")).toBeVisible({ timeout: CONNECTION_MS });
+  await expect(guest.page.locator(".together-places")).toBeVisible({ timeout: CONNECTION_MS });
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
@@ -185,7 +186,7 @@ test("undo needs the consent of the other device", async ({ page, browser, troub
     await expect(answering.getByRole("alertdialog")).toHaveCount(0);
     await expect.poll(() => host.cursor()).toBe(agrees ? before - 1 : before);
   }
-  await page.locator("#together-open").click();
+  await openDevices(page);
   await page.getByRole("button", { name: "Well played!" }).click();
   await expect(guest.page.locator(".together-said")).toContainText("Well played!");
 });
@@ -213,6 +214,9 @@ test("a wall for ten on three devices, and a fourth that shows it", async ({ pag
   await play(host, devices, async () => (await host.cursor()) >= 24);
   // the screen shows the table, and of the hands only the bricks that lie open for all
   await expect(screen.page.locator(".tray-bone.playable")).toHaveCount(0);
+  await expect(screen.page.locator(".actions, .column, .tip").filter({ visible: true }), "nothing of a player's furniture").toHaveCount(0);
+  const lettersOf = (device: Page) => device.locator(".seat-name").first().evaluate((name) => parseFloat(getComputedStyle(name).fontSize));
+  expect(await lettersOf(screen.page), "letters for some metres").toBeGreaterThanOrEqual(2 * (await lettersOf(page)));
   await expect(screen.page.locator("#pause")).toHaveCount(0);
   await expect(screen.page.locator(".seat")).toHaveCount(10);
 });
@@ -256,7 +260,7 @@ test("every page and sheet is accessible and fits on a phone", async ({ page, br
   await deal(host, [guest.page]);
   for (const device of [page, guest.page]) {
     await check(device, "the table");
-    await device.locator("#together-open").click();
+    await openDevices(device);
     await check(device, "the sheet about the devices");
     await device.keyboard.press("Escape");
   }
@@ -322,8 +326,8 @@ test("a lobby survives a reload; a guest leaves and another one takes its place"
   const guest = await openDevice(browser, trouble, baseURL!);
   await join(host, guest.page, ["Ben"]);
   await page.reload();
-  for (const [seat, who] of ["here", "other", "easy"].entries()) await expect(page.locator(`#together-seat-${seat}`)).toHaveValue(who);
-  await expect(page.locator("#together-name-0")).toHaveValue("Ada");
+  for (const [seat, who] of ["here", "other", "easy"].entries()) await expect(page.locator(`#together-seat-${seat}`)).toHaveAttribute("data-who", who);
+  await expect(page.locator("#together-seat-0")).toHaveText("Ada");
   await expect(page.locator("#together-why")).toContainText("Ben");
   await expect(guest.page.locator("#paste")).toBeVisible({ timeout: CONNECTION_MS });
   await page.getByRole("button", { name: "Remove Ben" }).click();
@@ -331,7 +335,7 @@ test("a lobby survives a reload; a guest leaves and another one takes its place"
   const other = await openDevice(browser, trouble, baseURL!);
   await join(host, other.page, ["Cem"]);
   await deal(host, [other.page]);
-  await other.page.locator("#together-open").click();
+  await openDevices(other.page);
   for (let taps = 0; taps < 2; taps += 1) await other.page.locator("#together-leave").click();
   await expect(other.page.getByRole("alert").first()).toContainText("You have left the table");
   await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
@@ -347,7 +351,7 @@ test("the host closes the table: the guest is told, and computer players finish 
   await join(host, guest.page, ["Ben"]);
   await deal(host, [guest.page]);
   await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
-  await page.locator("#together-open").click();
+  await openDevices(page);
   for (let taps = 0; taps < 2; taps += 1) await page.locator("#together-leave").click();
   await expect(page.getByRole("status").first()).toContainText("The table is closed");
   await expect(guest.page.getByRole("alert").first()).toContainText("closed the table");

@@ -44,6 +44,8 @@ test("single-letter shortcuts can be switched off and on", async ({ page, electr
   const switchLetterKeys = async (on: boolean) => {
     await chooseInMenuByKeys(page, "Settings");
     await expect(electrum.sheet("Settings")).toBeVisible();
+    await tabTo(page, "details:has([data-setting=letter_keys]) summary");
+    await key(page, "Enter");
     await tabTo(page, "[data-setting=letter_keys] button");
     await key(page, "Space");
     await expect(settingSwitch(page, "letter_keys")).toBeChecked({ checked: on });

@@ -4,6 +4,7 @@ import { mouse } from "../../pages/electrum/page";
 import { DAY_WON } from "../../pages/electrum/positions";
 import { earlier, gameAt } from "../../support/documents";
 import { expect, open, openElectrum, test } from "../../support/fixtures";
+import { showMore } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -42,7 +43,9 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
   await mouse.play(electrum);
   const share = page.locator(".ended").getByRole("button", { name: "Share" });
   const save = page.locator(".ended").getByRole("button", { name: "Save the picture" });
-  const words = page.locator(".ended .tell-outcome");
+  const words = page.locator(".ended-acts > .tell-outcome");
+  const card = page.locator(".ended-page");
+  const { height } = (await card.boundingBox())!;
   const copied = "Copied, with a link to the same deal.";
 
   await test.step("a shared or cancelled dialog says nothing", async () => {
@@ -51,7 +54,7 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
       await share.click();
       await expect.poll(() => shared(page)).toEqual(["picture"]);
       await expect(words).toBeEmpty();
-      await expect(save).toHaveCount(0);
+      await expect(save).toBeHidden();
     }
   });
 
@@ -60,7 +63,10 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
       await shareDialog(page, answer);
       await share.click();
       await expect(words).toHaveText(copied);
+      expect((await card.boundingBox())!.height, "nothing on the card moves").toBe(height);
+      await showMore(page);
       await expect(save).toBeVisible();
+      await page.locator('[aria-controls="ended-more"]').click();
     });
   }
 
@@ -96,9 +102,10 @@ test("a picture that never comes: the text alone is shared, and saving says so",
   await page.locator(".ended").getByRole("button", { name: "Share" }).click();
   await expect.poll(() => shared(page)).toEqual(["text"]);
   await page.clock.install();
+  await showMore(page);
   await page.locator(".ended").getByRole("button", { name: "Save the picture" }).click();
   await page.clock.runFor(11_000);
-  await expect(page.locator(".ended .tell-outcome")).toHaveText("This browser did not make the picture.");
+  await expect(page.locator(".ended-more .tell-outcome")).toHaveText("This browser did not make the picture.");
 });
 
 test("where pixels are noise, scanning says so at once and a link can be pasted", async ({ page }) => {

@@ -14,7 +14,7 @@ use crate::app::components::join_link::JoinLink;
 use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
 use crate::app::context::{AppContext, AppDocuments, TableRequest, Theme, use_app_context};
-use crate::app::game::{Game, GameTable, Listed, Picture, PictureView, Preview, use_games};
+use crate::app::game::{ChosenRules, Game, GameTable, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{self, Part, PartPlace, part};
 use crate::app::words::seats_in_words;
 use crate::store::{Slot, keys};
@@ -112,12 +112,21 @@ fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
     glance
 }
 
+/// The named rules that the player has chosen in a game.
+fn rules_chosen_in(game: Listed) -> RwSignal<Option<ChosenRules>, LocalStorage> {
+    let context = use_app_context();
+    follow_storage(move || context.noted(&keys::chosen_rules(game.name)), PartialEq::eq)
+}
+
 /// A game's card; the first one is large.
 #[component]
 fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let i18n = use_i18n();
     let card = Memo::new(move |_| (game.card)(i18n));
     let glance = under_way(game);
+    // a name in another language is not shown
+    let chosen = rules_chosen_in(game);
+    let chosen = move || chosen.get().filter(|chosen| chosen.language == i18n.get_locale().to_string());
     let asked = RwSignal::new(false);
     let goes_on = move || glance.read().as_ref().is_some_and(|glance| !glance.over);
     let standing = move || {
@@ -134,6 +143,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let picture = move || {
         let glance = glance.read();
         let picture = glance.as_ref().filter(|glance| !glance.over).and_then(|glance| glance.picture.clone());
+        let picture = picture.or_else(|| Some(chosen()?.picture));
         let picture = picture.unwrap_or_else(|| Picture::recorded(game.sample)).without_players();
         if game.picture_class.is_empty() {
             return view! { <PictureView picture=picture /> }.into_any();
@@ -155,7 +165,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                 <p class="card-line">{move || card.read().line.clone()}</p>
                 <p class="card-facts">
                     {move || seats_in_words(i18n, card.read().seats)} " · "
-                    {t!(i18n, app.minutes, minutes = card.read().minutes)}
+                    {t!(i18n, app.minutes, minutes = chosen().map_or(card.read().minutes, |chosen| chosen.minutes))}
                 </p>
                 {move || standing().map(|standing| view! { <p class="card-facts card-standing">{standing}</p> })}
                 <div class="card-acts">
@@ -165,7 +175,11 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                         class=if is_first { "button first to-play" } else { "button second to-play" }
                     >
                         {move || {
-                            if goes_on() { t_string!(i18n, app.go_on) } else { t_string!(i18n, app.play) }
+                            match chosen() {
+                                _ if goes_on() => t_string!(i18n, app.go_on).to_owned(),
+                                Some(ChosenRules { name, .. }) => t_string!(i18n, app.play_rules, rules = name),
+                                None => t_string!(i18n, app.play).to_owned(),
+                            }
                         }}
                         <span class="unseen">{move || format!(" {}", card.read().name)}</span>
                     </TableLink>

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::app::components::empty::Empty;
+use crate::app::components::page_head::HousePage;
 use crate::text::{t, use_i18n};
 
 /// A message that there is no such page.
@@ -9,11 +11,8 @@ use crate::text::{t, use_i18n};
 pub fn NotFound() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <main class="page prose">
-            <h1>{t!(i18n, app.not_found)}</h1>
-            <p>
-                <a href=".">{t!(i18n, app.not_found_back)}</a>
-            </p>
-        </main>
+        <HousePage title=t!(i18n, app.not_found)>
+            <Empty href="." label=t!(i18n, app.not_found_back) />
+        </HousePage>
     }
 }

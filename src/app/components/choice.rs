@@ -30,6 +30,8 @@ pub struct Setting {
     pub cards: Option<fn(I18n) -> Vec<SettingCard>>,
     /// True if the set-up sheet asks it at once, and not only under More.
     pub is_question: bool,
+    /// True if the settings sheet shows it only under More.
+    pub is_detail: bool,
     /// Tells whether a value, by its index, goes together with the other settings now; without it, all do. Others are not
     /// shown, nor is a setting without a choice.
     pub offered: Option<Offered>,
@@ -71,6 +73,7 @@ impl Setting {
             choose: Callback::new(move |index: usize| set(index == 1)),
             cards: None,
             is_question: false,
+            is_detail: false,
             offered: None,
             below: None,
         }
@@ -106,9 +109,16 @@ impl Setting {
             }),
             cards: None,
             is_question: false,
+            is_detail: false,
             offered: None,
             below: None,
         }
+    }
+
+    /// The same setting, shown only under More.
+    #[must_use]
+    pub fn in_detail(self) -> Self {
+        Self { is_detail: true, ..self }
     }
 
     /// True if at least two values are offered; subscribes to what that depends on.

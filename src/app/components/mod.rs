@@ -5,6 +5,7 @@ pub mod choice;
 pub mod compare;
 pub mod copy;
 pub mod deals;
+pub mod empty;
 pub mod icon;
 pub mod icon_action;
 pub mod join_link;

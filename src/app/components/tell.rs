@@ -89,19 +89,18 @@ impl Press {
         }
     }
 
-    /// Opens the share dialog, and copies `text` if there is none or it fails; true if the dialog was opened.
-    async fn hand_over(self, title: &str, what: Shared<'_>, text: &str) -> bool {
+    /// Opens the share dialog, and copies `text` if there is none or it fails.
+    async fn hand_over(self, title: &str, what: Shared<'_>, text: &str) {
         if let Some(sharing) = file::share(title, what)
             && self.answered(sharing).await != Sharing::Failed
         {
-            return true;
+            return;
         }
         let done = file::copy(text).await.is_some();
         self.tell(Some(if done { Told::Copied } else { Told::NotCopied }));
         if done {
             set_timeout(move || self.tell(None), COPIED);
         }
-        false
     }
 
     /// Waits for the share dialog. While it is open, the page does not have the focus.
@@ -127,7 +126,7 @@ impl Press {
 fn OutcomeWords(outcome: Outcome, text: Signal<String>, copied: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <span class="tell-outcome" role="status">
+        <span class="tell-outcome" class:told=move || outcome.told.read().is_some() role="status">
             {move || match outcome.told.get() {
                 None => String::new(),
                 Some(Told::Copied) => copied.get(),
@@ -141,7 +140,7 @@ fn OutcomeWords(outcome: Outcome, text: Signal<String>, copied: Signal<String>) 
 }
 
 /// A button that opens the system's share dialog with a text and, if the dialog takes it, a picture. Where there is no
-/// dialog, it copies the text. A picture that was not shared can be saved.
+/// dialog, it copies the text.
 #[component]
 pub fn Tell(
     /// Its CSS class.
@@ -157,11 +156,9 @@ pub fn Tell(
     let i18n = use_i18n();
     let outcome = Outcome::new();
     let text = RwSignal::new(String::new());
-    let can_save = RwSignal::new(false);
     let tell = move |_| {
         let (title, line, press) = (title.get_untracked(), line.run(()), outcome.press());
         let picture = picture.filter(|_| are_pixels_true()).map(|picture| picture.run(()));
-        let has_picture = picture.is_some();
         spawn_local(async move {
             let Some(line) = line.await else { return press.tell(Some(Told::NotLoaded)) };
             // the page may have been disposed
@@ -172,20 +169,33 @@ pub fn Tell(
             };
             let file = file.and_then(|picture| file::shareable_file(PICTURE_NAME, &picture));
             let what = file.as_ref().map_or(Shared::Text(&line), |file| Shared::WithFile(&line, file));
-            let offer = move || {
-                // the page may have been disposed
-                let _ = can_save.try_set(has_picture);
-            };
-            if file.is_none() {
-                offer();
-            }
-            if !press.hand_over(&title, what, &line).await {
-                offer();
-            }
+            press.hand_over(&title, what, &line).await;
         });
     };
+    view! {
+        <button class=class on:click=tell>
+            <Icon sign=Sign::Share />
+            {t!(i18n, share.share)}
+        </button>
+        <OutcomeWords
+            outcome=outcome
+            text=text.into()
+            copied=Signal::derive(move || t_string!(i18n, share.told).to_owned())
+        />
+    }
+}
+
+/// A button that saves the picture of a game; nothing where the browser does not let pages read pictures.
+#[component]
+pub fn SavePicture(
+    /// Its CSS class.
+    class: &'static str,
+    /// Draws the picture.
+    picture: DrawPicture,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let outcome = Outcome::new();
     let save = move |_| {
-        let Some(picture) = picture else { return };
         let (drawing, press) = (picture.run(()), outcome.press());
         spawn_local(async move {
             match within(SAVING, drawing).await.flatten() {
@@ -195,29 +205,19 @@ pub fn Tell(
             }
         });
     };
-    view! {
-        <button class=class on:click=tell>
-            <Icon sign=Sign::Share />
-            {t!(i18n, share.share)}
-        </button>
-        {move || {
-            can_save
-                .get()
-                .then(|| {
-                    view! {
-                        <button class=class on:click=save>
-                            <Icon sign=Sign::Save />
-                            {t!(i18n, share.save_picture)}
-                        </button>
-                    }
-                })
-        }}
-        <OutcomeWords
-            outcome=outcome
-            text=text.into()
-            copied=Signal::derive(move || t_string!(i18n, share.told).to_owned())
-        />
-    }
+    are_pixels_true().then(|| {
+        view! {
+            <button class=class on:click=save>
+                <Icon sign=Sign::Save />
+                {t!(i18n, share.save_picture)}
+            </button>
+            <OutcomeWords
+                outcome=outcome
+                text=Signal::stored(String::new())
+                copied=Signal::stored(String::new())
+            />
+        }
+    })
 }
 
 /// A button that opens the system's share dialog with a link, and copies it if that fails; nothing where there is no

@@ -22,6 +22,7 @@ pub use controller::{
 pub use devices::guest_handle::GuestHandle;
 pub use devices::multi_device::{guest_table, keep_finished};
 pub use devices::other_devices::OtherDevices;
+pub use devices::seat_devices::{SeatConnection, SeatDevices};
 pub use page::extras::GameExtras;
 pub use page::game_page::{EndCard, GamePage, TableParts, ViewMaker};
 pub use page::game_settings::GameSettings;
@@ -55,6 +56,7 @@ pub use under_way::midend::Midend;
 pub use under_way::opened_table::{open_table, stored_preview};
 pub use under_way::record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use under_way::start::Start;
+pub use words::chosen_rules::ChosenRules;
 pub use words::facts::{FirstGame, GameFacts, GamePace};
 pub(crate) use words::game_words::card;
 #[cfg(test)]

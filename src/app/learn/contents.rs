@@ -11,7 +11,8 @@ use crate::text::{t, use_i18n};
 fn headings(nav: &web_sys::Element) -> Vec<HtmlElement> {
     let found = nav.parent_element().and_then(|page| page.query_selector_all("h3").ok());
     let found = found.into_iter().flat_map(|list| (0..list.length()).filter_map(move |index| list.item(index)));
-    found.filter_map(|node| node.dyn_into().ok()).collect()
+    // a device without keys hides the heading about them
+    found.filter_map(|node| node.dyn_into().ok()).filter(|heading: &HtmlElement| heading.offset_height() > 0).collect()
 }
 
 /// Goes to a heading: scrolls to it, and moves the focus there, so that a screen reader reads on from it.

@@ -10,7 +10,7 @@ use crate::app::choose::day_card::Week;
 use crate::app::choose::days::Days;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
-use crate::app::components::tell::{DrawPicture, Drawing, LazyText, Tell};
+use crate::app::components::tell::{DrawPicture, Drawing, LazyText, SavePicture, Tell};
 use crate::app::game::{
     EndCard as Said, PlayController, ShareGame, SharedText, TableRole, TableState, ViewMaker, load_share, use_games,
 };
@@ -213,12 +213,14 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
             })}
         <Tell class="button second" title=title line=line picture=picture />
         <button
-            class="button second"
+            class="icon-button"
             aria-expanded=move || more.get().to_string()
             aria-controls="ended-more"
+            aria-label=t!(i18n, common.more)
+            title=t!(i18n, common.more)
             on:click=move |_| more.update(|more| *more = !*more)
         >
-            {t!(i18n, common.more)}
+            <Icon sign=Sign::More />
         </button>
         <div class="ended-more" id="ended-more" hidden=move || !more.get()>
             <a class="button second" href=play.address("replay")>
@@ -227,6 +229,7 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
             <a class="button second" href=play.address("print")>
                 {t!(i18n, print.title)}
             </a>
+            <SavePicture class="button second" picture=picture />
             {move || {
                 (!watched.get())
                     .then(|| {

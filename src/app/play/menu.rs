@@ -6,7 +6,7 @@ use super::keeping::{KeepingEntries, Peeks};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::join_link::JoinLink;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{PlayController, PlaySheet, TableRole};
+use crate::app::game::{PlayController, PlaySheet, SeatDevices, TableRole};
 use crate::app::words::I18n;
 use crate::text::{t_string, use_i18n};
 
@@ -82,6 +82,7 @@ pub fn MenuSheet(
                                 <JoinLink class="menu-entry" sign=Sign::Devices />
                             </li>
                         </Show>
+                        <DevicesEntry play=play />
                         <Show when=move || open_ended.get()>
                             {deed(Sign::Flag, |i18n| t_string!(i18n, play.end_game), can_stop, PlayController::end_game)}
                         </Show>
@@ -128,6 +129,19 @@ pub fn MenuSheet(
     }
 }
 
+/// At a table of several devices, the entry that opens the sheet about them.
+#[component]
+fn DevicesEntry(play: PlayController) -> impl IntoView {
+    use_context::<SeatDevices>().map(|SeatDevices { open, .. }| {
+        let chosen = Callback::new(move |()| {
+            play.sheet.set(None);
+            open.run(());
+        });
+        let (label, always) = (|i18n| t_string!(i18n, together.devices), Signal::derive(|| true));
+        view! { <Entry sign=Sign::Devices label=label possible=always chosen=chosen /> }
+    })
+}
+
 /// An entry of the menu.
 #[component]
 fn Entry(
@@ -140,7 +154,7 @@ fn Entry(
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <li>
+        <li class:by-keys=sign == Sign::Keys>
             <button class="menu-entry" disabled=move || !possible.get() on:click=move |_| chosen.run(())>
                 <Icon sign=sign />
                 {move || label(i18n)}

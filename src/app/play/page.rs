@@ -31,6 +31,7 @@ use crate::app::context::use_app_context;
 use crate::app::game::{GameTable, PlayController, PlaySheet, TableParts, TableRole};
 use crate::app::motion::Flights;
 use crate::app::words::{I18n, Sentence, Tone};
+use crate::store::keys::chosen_rules;
 use crate::text::{t, t_string, use_i18n, words};
 
 /// Clears a table's selection whenever the game, the position or the player changes.
@@ -70,6 +71,11 @@ pub fn PlayPage(
         thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
     let context = use_app_context();
+    // the home page shows the rules that Play starts
+    Effect::new(move |_| {
+        let chosen = (game.settings.chosen_rules)(i18n, &play.settings.options.read());
+        context.note(&chosen_rules(play.game.name()), &chosen);
+    });
     let main = NodeRef::<html::Main>::new();
     if let Some(paint) = play.game.paint(context) {
         wear(main, paint);

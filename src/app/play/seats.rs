@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use crate::app::browser::measure::measure;
 use crate::app::browser::wake_lock::keep_screen_on;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::{Amount, BesideSeat, PlayController, PlaySheet};
+use crate::app::game::{Amount, BesideSeat, PlayController, PlaySheet, SeatDevices};
 use crate::app::words::figures;
 use crate::engine::Seat;
 use crate::text::{count, t, t_string, use_i18n};
@@ -101,6 +101,7 @@ fn SeatPlate(play: PlayController, seat: Seat, beside: Option<AnyView>) -> impl 
     // the style shows who plays with whom
     let side = Memo::new(move |_| play.now.with(|now| now.sides().has_teams().then(|| now.sides().of(seat))));
     let team = move || side.get().map(|_| play.now.read().seat_names.side_in_result(i18n, seat));
+    let devices = use_context::<SeatDevices>();
     view! {
         <li class="seat" class:own=move || own.get() class:to-move=move || moves.get() class:won=move || won.get() data-seat=seat.index() data-side=move || side.get()>
             <span class="seat-score" aria-hidden="true">
@@ -125,7 +126,28 @@ fn SeatPlate(play: PlayController, seat: Seat, beside: Option<AnyView>) -> impl 
                 </span>
             </Show>
             {beside}
+            {devices.map(|devices| view! { <SeatDevice devices=devices seat=seat /> })}
         </li>
+    }
+}
+
+/// The connection of the device at which a seat is played: a dot, which is full while it works. Opens the sheet about the
+/// devices.
+#[component]
+fn SeatDevice(devices: SeatDevices, seat: Seat) -> impl IntoView {
+    let connection = Memo::new(move |_| devices.connection.run(seat));
+    move || {
+        connection.get().map(|connection| {
+            view! {
+                <button
+                    class="seat-device"
+                    class:is-away=!connection.is_connected
+                    aria-label=connection.words
+                    aria-haspopup="dialog"
+                    on:click=move |_| devices.open.run(())
+                ></button>
+            }
+        })
     }
 }
 

@@ -10,6 +10,7 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::compare::Compare;
 use crate::app::components::copy::CopyText;
 use crate::app::components::deals::DealCheckView;
+use crate::app::components::empty::Empty;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
 use crate::app::components::tell::ShareLink;
@@ -51,7 +52,10 @@ pub fn DealPage(
         // most of its sentences are the game's own, made once: another language makes the page anew
         i18n.get_locale();
         match stored.get() {
-            None => view! { <p>{t!(i18n, common.game_not_here)}</p> }.into_any(),
+            None => {
+                let href = use_app_context().address("play", game.name());
+                view! { <Empty says=t!(i18n, common.game_not_here) href=href label=t!(i18n, app.play) /> }.into_any()
+            }
             Some(kept) => match kept.opened() {
                 None => view! { <Secret game=game kept=kept /> }.into_any(),
                 Some(record) => view! { <Opened game=game extras=extras kept=kept record=record /> }.into_any(),

@@ -6,8 +6,9 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 
-use super::tally::{TallySection, tally_names};
+use super::tally::{TableTally, TallySection, tally_names};
 use crate::app::browser::follow_storage::follow_storage;
+use crate::app::components::empty::Empty;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
@@ -119,6 +120,9 @@ pub fn ResultsPage(
         told
     };
     let told = follow_storage(read, PartialEq::eq);
+    let tally = TableTally::follow(context, extras);
+    // what the tally counts is not counted again
+    let has_tally = Memo::new(move |_| TableTally::has_games(tally));
     view! {
         <main class="page results">
             <PageHead
@@ -130,23 +134,24 @@ pub fn ResultsPage(
                 <p class="quiet">{move || game.card(i18n).name}</p>
             </PageHead>
             <div class="prose">
+                <TallySection game=game extras=extras told=tally />
                 {move || {
                     told.with(|told| {
                         if told.games.is_empty() {
-                            view! { <p>{t!(i18n, results.none)}</p> }.into_any()
+                            let href = context.address("play", game.name());
+                            view! { <Empty says=t!(i18n, results.none) href=href label=t!(i18n, app.play) /> }.into_any()
                         } else {
-                            all(i18n, game.constants().bot_names, told)
+                            all(i18n, game.constants().bot_names, told, has_tally.get())
                         }
                     })
                 }}
-                <TallySection game=game extras=extras />
             </div>
         </main>
     }
 }
 
-/// The statistics of one game or more.
-fn all(i18n: I18n, bots: BotNames, told: &Statistics) -> AnyView {
+/// The statistics of one game or more. `has_tally`: the games are counted above.
+fn all(i18n: I18n, bots: BotNames, told: &Statistics, has_tally: bool) -> AnyView {
     let played = u32::try_from(told.games.len()).unwrap_or(u32::MAX);
     let figure = |number: String, words: &'static str| {
         view! {
@@ -159,10 +164,15 @@ fn all(i18n: I18n, bots: BotNames, told: &Statistics) -> AnyView {
     let won_of = told.won.to_string();
     if told.games.len() < ENOUGH {
         return view! {
-            <dl class="figures">
-                {figure(played.to_string(), t_string!(i18n, results.games))}
-                {figure(won_of, t_string!(i18n, results.won))}
-            </dl>
+            {(!has_tally)
+                .then(|| {
+                    view! {
+                        <dl class="figures">
+                            {figure(played.to_string(), t_string!(i18n, results.games))}
+                            {figure(won_of, t_string!(i18n, results.won))}
+                        </dl>
+                    }
+                })}
             <p class="quiet">{t!(i18n, results.later, enough = ENOUGH)}</p>
             <p class="quiet">{t!(i18n, results.counted, most = MAX_RESULTS)}</p>
         }
@@ -182,8 +192,13 @@ fn all(i18n: I18n, bots: BotNames, told: &Statistics) -> AnyView {
     });
     view! {
         <dl class="figures">
-            {figure(played.to_string(), t_string!(i18n, results.games))}
-            {figure(won, t_string!(i18n, results.won))}
+            {(!has_tally)
+                .then(|| {
+                    view! {
+                        {figure(played.to_string(), t_string!(i18n, results.games))}
+                        {figure(won, t_string!(i18n, results.won))}
+                    }
+                })}
             {figure(told.streak.unsigned_abs().to_string(), row)}
             {figure(told.longest.to_string(), t_string!(i18n, results.longest))}
         </dl>

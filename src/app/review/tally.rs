@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Answer;
-use crate::app::context::use_app_context;
+use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::{Game, GameExtras};
 use crate::app::words::I18n;
 use crate::app::words::figures::share;
@@ -20,11 +20,32 @@ use crate::text::{count, count_string, list, t, t_string, use_i18n};
 
 /// The tally with the players at the table.
 #[derive(Clone, PartialEq)]
-struct TableTally {
+pub(super) struct TableTally {
     tally: Tally,
     players: Vec<Player>,
     sides: Sides,
 }
+
+impl TableTally {
+    fn read(context: AppContext, extras: &dyn GameExtras) -> Option<Self> {
+        let found = kept(extras.rules(), &context.store(), Slot::Table, None)?;
+        let (players, sides) = (found.game.players().to_vec(), found.game.sides());
+        Some(Self { tally: found.game.tally(), players, sides })
+    }
+
+    /// The stored tally, read again when another tab stores something.
+    pub(super) fn follow(context: AppContext, extras: &'static dyn GameExtras) -> StoredTally {
+        follow_storage(move || Self::read(context, extras), PartialEq::eq)
+    }
+
+    /// True if it counts a game; subscribes to it.
+    pub(super) fn has_games(told: StoredTally) -> bool {
+        told.read().as_ref().is_some_and(|told| told.tally.games > 0)
+    }
+}
+
+/// The tally that is stored.
+pub(super) type StoredTally = RwSignal<Option<TableTally>, LocalStorage>;
 
 /// The name of a player or of a side that is not at the table.
 pub(super) fn tally_name(i18n: I18n, bots: BotNames, who: &TallyPlayer) -> String {
@@ -46,27 +67,23 @@ pub(super) fn tally_names(i18n: I18n, bots: BotNames, all: &[TallyPlayer]) -> St
 
 /// The tally; nothing until a game has ended or the tally was cleared here.
 #[component]
-pub fn TallySection(
+pub(super) fn TallySection(
     /// The game.
     game: &'static dyn Game,
     /// Its optional features.
     extras: &'static dyn GameExtras,
+    /// The stored tally.
+    told: StoredTally,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
-    let read = move || {
-        let found = kept(extras.rules(), &context.store(), Slot::Table, None)?;
-        let (players, sides) = (found.game.players().to_vec(), found.game.sides());
-        Some(TableTally { tally: found.game.tally(), players, sides })
-    };
-    let told = follow_storage(read, PartialEq::eq);
     let cleared = RwSignal::new(None::<Change>);
     let clear = move |_| {
         cleared.set(Some(clear_tally(extras.rules(), extras.seat_rules(), context.store())));
         context.look_after_storage();
-        told.set(read());
+        told.set(TableTally::read(context, extras));
     };
-    let has_games = Memo::new(move |_| told.read().as_ref().is_some_and(|told| told.tally.games > 0));
+    let has_games = Memo::new(move |_| TableTally::has_games(told));
     let outcome = Signal::derive(move || {
         let words = cleared.get().map(|change| match change {
             Change::Done => t_string!(i18n, journal.tally_cleared),

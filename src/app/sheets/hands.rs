@@ -13,24 +13,25 @@ use crate::engine::Bone;
 use crate::scene::table::OnePlace;
 use crate::text::{t_string, use_i18n};
 
-/// The settings of the hand.
+/// The setting of the size of bones in hand.
+#[component]
+pub fn BoneSize() -> impl IntoView {
+    let i18n = use_i18n();
+    view! { <SettingRow setting=large_bones(i18n, use_app_context()) sample=view! { <HandSample /> }.into_any() /> }
+}
+
+/// The other settings of the hand.
 #[component]
 pub fn HandSettings(
     /// True if a bone is played by a tap on its destination.
     has_places: bool,
-    /// True if the game has bones in hand.
-    has_bones: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let one_place = has_places
         .then(|| view! { <SettingRow setting=one_place(i18n, context) sample=view! { <PlaySample /> }.into_any() /> });
-    let large_bones = has_bones.then(
-        || view! { <SettingRow setting=large_bones(i18n, context) sample=view! { <HandSample /> }.into_any() /> },
-    );
     view! {
         {one_place}
-        {large_bones}
         <SettingRow setting=left_handed(i18n, context) sample=view! { <SideSample /> }.into_any() />
     }
 }

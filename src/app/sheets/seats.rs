@@ -33,7 +33,7 @@ pub fn SeatSettings(
     let several = values.len() > 1;
     let count = Setting::choice(
         "seats",
-        untrack(|| [t_string!(i18n, play.table_seats), t_string!(i18n, play.table_seats_what)]),
+        [untrack(|| t_string!(i18n, play.table_seats)), ""],
         values.into_iter().map(|seats| (seats, seats.count().to_string())),
         move || settings.lineup.read().seats(),
         move |seats| {
@@ -44,6 +44,12 @@ pub fn SeatSettings(
             }
         },
     );
+    let explanation = Signal::derive(move || {
+        let has_person = settings.lineup.read().at_table().iter().any(|chair| chair.person);
+        if has_person { t_string!(i18n, play.table_seats_who) } else { t_string!(i18n, play.table_seats_none) }
+            .to_owned()
+    });
+    let count = Setting { explanation, ..count };
     let seats = Memo::new(move |_| settings.lineup.read().seats());
     let many = Memo::new(move |_| seats.get().count() >= MANY_SEATS);
     // the seat whose player is being chosen

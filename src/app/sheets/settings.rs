@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::hands::HandSettings;
+use super::hands::{BoneSize, HandSettings};
 use super::seats::SeatSettings;
 use super::senses::SenseSettings;
 use crate::app::components::bone::UprightBone;
@@ -13,6 +13,10 @@ use crate::app::game::{Game, GameExtras, PlayController, Settings, tips_setting}
 use crate::app::words::{I18n, level_name};
 use crate::engine::Bone;
 use crate::text::{t, t_string, use_i18n};
+
+/// With more rules than this, only the first ones are in view.
+const MOST_RULES: usize = 4;
+const FIRST_RULES: usize = 2;
 
 /// The level setting of a game of one person against one opponent.
 pub fn difficulty(i18n: I18n, game: &'static dyn Game, settings: Settings) -> Setting {
@@ -117,18 +121,28 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
         move || play.may_undo_reveals(),
         move |on| settings.undo_reveals.set(Some(on)),
     );
+    let (details, display): (Vec<_>, Vec<_>) =
+        extras.display_settings(i18n, settings).into_iter().partition(|setting| setting.is_detail);
+    let constants = game.constants();
+    // the list of rules is made anew when a player is renamed
+    let shows_rules = RwSignal::new(false);
     view! {
         <section class="setting-group">
             <h3>{t!(i18n, play.display)}</h3>
             <p class="setting-note">{t!(i18n, play.display_note)}</p>
             {(!has_chairs).then(|| view! { <SettingRow setting=difficulty /> })}
-            <Rows settings=extras.display_settings(i18n, settings) />
-            {game.constants().has_bones.then(|| faces(i18n, context))}
+            <Rows settings=display />
+            {constants.has_bones.then(|| faces(i18n, context))}
             <SettingRow setting=pace />
-            <HandSettings has_places=game.constants().has_places has_bones=game.constants().has_bones />
-            <SettingRow setting=letter_keys />
+            {constants.has_bones.then(|| view! { <BoneSize /> })}
             {tips_setting(i18n, context, game).map(|setting| view! { <SettingRow setting=setting /> })}
-            {(most_persons > 1).then(|| view! { <SettingRow setting=undo_reveals /> })}
+            <details class="start-more">
+                <summary>{t!(i18n, common.more)}</summary>
+                <Rows settings=details />
+                <HandSettings has_places=constants.has_places />
+                <SettingRow setting=letter_keys />
+                {(most_persons > 1).then(|| view! { <SettingRow setting=undo_reveals /> })}
+            </details>
         </section>
         <SenseSettings sounds=play.sounds />
         {has_chairs
@@ -147,9 +161,32 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
             // some settings list the seats as values
             {move || {
                 settings.lineup.track();
-                untrack(|| view! { <Rows settings=(extras.settings().rules)(i18n, settings) /> })
+                untrack(|| view! { <RuleRows rules=(extras.settings().rules)(i18n, settings) is_open=shows_rules /> })
             }}
         </section>
+    }
+}
+
+/// The rules: the first ones, and the others in detail if there are many.
+#[component]
+fn RuleRows(mut rules: Vec<Setting>, is_open: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let details = if rules.len() > MOST_RULES { rules.split_off(FIRST_RULES) } else { Vec::new() };
+    let details = (!details.is_empty()).then(|| {
+        view! {
+            <details
+                class="start-more"
+                open=is_open.get_untracked()
+                on:toggle=move |event| is_open.set(event_target::<web_sys::HtmlDetailsElement>(&event).open())
+            >
+                <summary>{t!(i18n, play.rules_detail)}</summary>
+                <Rows settings=details />
+            </details>
+        }
+    });
+    view! {
+        <Rows settings=rules />
+        {details}
     }
 }
 

@@ -82,6 +82,9 @@ pub fn PasteField(
     /// The field's id on the page.
     #[prop(default = "paste")]
     id: &'static str,
+    /// True if the camera is the first choice on the page.
+    #[prop(optional)]
+    is_first: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let input = NodeRef::<html::Input>::new();
@@ -116,7 +119,7 @@ pub fn PasteField(
         error.try_get_untracked().flatten().is_none()
     });
     view! {
-        <ScanCode take=take_scanned />
+        <ScanCode take=take_scanned is_first=is_first />
         <form class="paste" on:submit=submit>
             <label class="field">
                 <span>{move || label.get()}</span>

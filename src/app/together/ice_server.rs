@@ -72,7 +72,11 @@ enum Saved {
 
 /// Fields for the player's own server, folded.
 #[component]
-pub fn ServerFields() -> impl IntoView {
+pub fn ServerFields(
+    /// Called once another server is used.
+    #[prop(optional)]
+    changed: Option<Callback<()>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let server = RwSignal::new(context.noted::<IceServer>(keys::ICE_SERVER).unwrap_or_default());
@@ -110,6 +114,9 @@ pub fn ServerFields() -> impl IntoView {
         }
         context.note(keys::ICE_SERVER, &server);
         saved.set(Some(if server.address.is_empty() { Saved::None } else { Saved::Used }));
+        if let Some(changed) = changed {
+            changed.run(());
+        }
     };
     let outcome = Signal::derive(move || {
         let words = match saved.get() {

@@ -1,15 +1,16 @@
-//! The host's sheet that invites a device: its code, then the guest's answer.
+//! The host's invitation of a device, on the page or in a sheet: its code, then the guest's answer.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::exchange::{HandOver, LinkToSend, PasteField};
+use super::exchange::{LinkToSend, PasteField};
 use super::host::{AnswerError, HostRoom};
 use super::invitation::link_to;
 use super::invites::InviteState;
 use super::no_way::NoWay;
+use super::qr::qr_code;
 use super::room::Room;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
@@ -59,13 +60,29 @@ pub fn InviteSheet(
             title=Signal::derive(move || t_string!(i18n, together.invite).to_owned())
             class="small invite"
         >
-            <Invitation room=room open=open />
+            <Invitation room=room joined=Callback::new(move |()| open.set(false)) />
         </Sheet>
     }
 }
 
+/// An invitation on the page itself. Once a device has joined by it, the next one is written.
 #[component]
-fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
+pub fn InviteHere(
+    /// The table.
+    room: HostRoom,
+    /// Writes a new invitation whenever it changes.
+    turn: RwSignal<u32>,
+) -> impl IntoView {
+    let joined = Callback::new(move |()| turn.update(|turn| *turn += 1));
+    move || {
+        turn.track();
+        view! { <Invitation room=room joined=joined /> }
+    }
+}
+
+/// A new invitation, and the field for its answer.
+#[component]
+fn Invitation(room: HostRoom, joined: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let written = RwSignal::new(Written::Soon);
     let write = move || {
@@ -85,7 +102,7 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
     Effect::new(move |_| {
         let is_answered = matches!(&*written.read(), Written::ByHand(id, _) if room.is_answered(*id));
         if state.get() == Some(InviteState::Connected) || is_answered {
-            open.set(false);
+            joined.run(());
         }
     });
     let is_long = RwSignal::new(false);
@@ -125,6 +142,7 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
             </section>
         }
     };
+    let invitation = Signal::derive(move || t_string!(i18n, together.invitation).to_owned());
     move || {
         match written.get() {
         Written::Soon => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
@@ -135,7 +153,7 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
         .into_any(),
         Written::ByHand(_, link) => view! {
             <p>{t!(i18n, together.by_hand_first)}</p>
-            <LinkToSend link=link what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned()) />
+            <LinkToSend link=link what=invitation />
             <PasteField
                 label=Signal::derive(move || t_string!(i18n, together.answer_field).to_owned())
                 take=take
@@ -143,22 +161,19 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
         }
         .into_any(),
         Written::Done(offer) => view! {
-            <ol class="invite-steps">
-                <li>
-                    <p>{t!(i18n, together.invite_first)}</p>
-                    <HandOver
-                        link=link_to(&offer)
-                        what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned())
-                    />
-                </li>
-                <li>
+            <div class="hand-over invite-code">
+                <p>{t!(i18n, together.invite_first)}</p>
+                {qr_code(&link_to(&offer), invitation)}
+                <div class="invite-answer">
                     <p>{t!(i18n, together.invite_then)}</p>
                     <PasteField
                         label=Signal::derive(move || t_string!(i18n, together.answer_field).to_owned())
                         take=take
+                        is_first=true
                     />
-                </li>
-            </ol>
+                </div>
+                <LinkToSend link=link_to(&offer) what=invitation />
+            </div>
             <p class="invite-state" role="status">
                 {move || match state.get() {
                     Some(InviteState::Connecting) if is_long.get() => t_string!(i18n, together.connecting_long).to_owned(),

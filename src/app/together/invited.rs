@@ -133,9 +133,7 @@ pub fn Invited(
                     />
                     <span>{t!(i18n, together.only_shows)}</span>
                 </label>
-                <button class="button first" id="together-join">
-                    {t!(i18n, together.join_it)}
-                </button>
+                <SitDown only_shows=only_shows />
             </form>
             {(!has_place)
                 .then(|| {
@@ -152,5 +150,21 @@ pub fn Invited(
                 })}
             <ServerFields />
         </HousePage>
+    }
+}
+
+/// The button that takes a seat, which is agreeing to the rules, or shows the table.
+#[component]
+fn SitDown(only_shows: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let words =
+        move || if only_shows.get() { t_string!(i18n, together.join_it) } else { t_string!(i18n, together.sit_down) };
+    view! {
+        <Show when=move || !only_shows.get()>
+            <p class="quiet">{t!(i18n, together.sit_what)}</p>
+        </Show>
+        <button class="button first" id="together-join">
+            {words}
+        </button>
     }
 }

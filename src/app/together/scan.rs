@@ -142,8 +142,10 @@ impl Scan {
 /// A button that turns the camera on and off, and what the camera sees. Nothing where the browser has no camera for pages.
 ///
 /// `take` gets the text of a code, and returns false if it cannot be used: then the scan continues.
+///
+/// `is_first`: it is the first choice on the page.
 #[component]
-pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
+pub fn ScanCode(take: Callback<String, bool>, is_first: bool) -> impl IntoView {
     let i18n = use_i18n();
     if !has_camera_api() {
         return ().into_any();
@@ -220,7 +222,7 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
         <div class="scan">
             <button
                 type="button"
-                class="button second"
+                class=if is_first { "button first" } else { "button second" }
                 on:click=move |_| if is_on.get_untracked() { turn_off() } else { start() }
             >
                 <Icon sign=Sign::Camera />

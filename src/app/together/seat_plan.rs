@@ -2,20 +2,18 @@
 
 use leptos::prelude::*;
 
+use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::written::written;
 use crate::app::context::new_seed;
 use crate::app::game::{Game, GameSettings, SeatChoice, Settings, chair_names};
+use crate::app::words::names::shown;
 use crate::app::words::side_names::versus;
 use crate::app::words::{I18n, level_name};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
-use crate::link::Setup;
+use crate::link::{SeatInfo, Setup};
 use crate::session::{MAX_NAME_SIGNS, Player, clean_name};
 use crate::text::{t, t_string, use_i18n};
-
-/// The value of a seat at this device, and of one at another device, in the choice of a seat; others are levels.
-const HERE: &str = "here";
-const OTHER: &str = "other";
 
 /// The planned player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +30,17 @@ enum Who {
     Here,
     Other,
     Bot(Level),
+}
+
+impl Who {
+    /// A name that is the same in every language.
+    fn key(self) -> String {
+        match self {
+            Self::Here => "here".to_owned(),
+            Self::Other => "other".to_owned(),
+            Self::Bot(level) => level.to_string(),
+        }
+    }
 }
 
 /// The planned seats of a game.
@@ -156,108 +165,144 @@ impl SeatPlan {
     }
 }
 
-/// The choice of the number of seats and of each seat's player.
+/// The choice of the number of seats and of each seat's player. A chip for each seat opens the choice of its player below all
+/// chips, as in the sheet before a game.
 #[component]
-pub fn SeatPlanner(plan: SeatPlan) -> impl IntoView {
+pub fn SeatPlanner(
+    /// The plan.
+    plan: SeatPlan,
+    /// The seats as all devices know them.
+    seated: Signal<Vec<SeatInfo>>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let numbers = plan.game.seat_rules().seats;
-    let has_choice = numbers.clone().count() > 1;
+    let values: Vec<Seats> = plan.game.seat_rules().seats.filter_map(Seats::new).collect();
     let count = Memo::new(move |_| plan.seats.read().len());
-    let options = numbers.map(|number| {
-        view! {
-            <option value=number.to_string() selected=move || count.get() == usize::from(number)>
-                {number.to_string()}
-            </option>
-        }
+    let number = (values.len() > 1).then(|| {
+        let setting = Setting::choice(
+            "seats",
+            untrack(|| [t_string!(i18n, together.seats_count), ""]),
+            values.into_iter().map(|seats| (seats, seats.count().to_string())),
+            move || plan.settings.lineup.read().seats(),
+            move |seats| plan.set_count(seats),
+        );
+        view! { <SettingRow setting=setting /> }
     });
-    let settings = plan.settings;
     let sides = Memo::new(move |_| {
         let seats = Seats::of_len(count.get())?;
-        plan.game.rules().sides(&settings.options.read(), seats).ok()
+        plan.game.rules().sides(&plan.settings.options.read(), seats).ok()
     });
     let with_whom = move || {
-        let words = versus(i18n, sides.get()?, &chair_names(i18n, &settings.lineup.read()))?;
+        let words = versus(i18n, sides.get()?, &chair_names(i18n, &plan.settings.lineup.read()))?;
         Some(view! { <p class="quiet with-whom">{words}</p> })
     };
-    let choose_count = move |event| {
-        if let Some(seats) = event_target_value(&event).parse().ok().and_then(Seats::new) {
-            plan.set_count(seats);
-        }
-    };
+    // a person without a name is asked for it
+    let unnamed = |planned: &Planned| planned.who == Who::Here && planned.name.is_empty();
+    let open = RwSignal::new(plan.seats.read_untracked().iter().position(unnamed));
+    let shown = Memo::new(move |_| open.get().filter(|index| *index < count.get()));
+    let chip = move |index| view! { <SeatChip plan=plan index=index seated=seated open=open /> };
+    let choice = move |index| view! { <SeatChoices plan=plan index=index /> };
     view! {
-        {has_choice
-            .then(|| {
-                view! {
-                    <label class="field together-count">
-                        <span>{t!(i18n, together.seats_count)}</span>
-                        <select class="select" id="together-count" on:change=choose_count>
-                            {options.collect_view()}
-                        </select>
-                    </label>
-                }
-            })}
-        <ol class="together-seats">
-            <For each=move || 0..count.get() key=|index| *index children=move |index| view! { <SeatRow plan=plan index=index /> } />
-        </ol>
+        {number}
+        <ul class="chair-chips">
+            <For each=move || 0..count.get() key=|index| *index children=chip />
+        </ul>
         {with_whom}
+        <div id="together-choice">{move || shown.get().map(choice)}</div>
     }
 }
 
-/// A seat: who plays it, and the name of a person at this device.
+/// A seat with its player; opens and closes the choice of the player.
 #[component]
-fn SeatRow(plan: SeatPlan, index: usize) -> impl IntoView {
+fn SeatChip(
+    plan: SeatPlan,
+    index: usize,
+    seated: Signal<Vec<SeatInfo>>,
+    open: RwSignal<Option<usize>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let is_open = move || open.get() == Some(index);
+    let who = Memo::new(move |_| plan.seats.read().get(index).map(|planned| planned.who));
+    let player = move || t_string!(i18n, app.player, number = index + 1);
+    let words = move || match who.get() {
+        Some(Who::Here) => {
+            shown(&plan.seats.read()[index].name).unwrap_or_else(|| t_string!(i18n, together.here).to_owned())
+        }
+        Some(Who::Bot(level)) => {
+            let name = chair_names(i18n, &plan.settings.lineup.read()).into_iter().nth(index).unwrap_or_default();
+            t_string!(i18n, play.chair_bot_named, name = name, level = level_name(i18n, level))
+        }
+        Some(Who::Other) | None => match seated.read().get(index) {
+            Some(SeatInfo::Person { name, .. }) => name.as_deref().and_then(shown).unwrap_or_else(player),
+            _ => t_string!(i18n, together.elsewhere).to_owned(),
+        },
+    };
+    view! {
+        <li>
+            <button
+                class="chip"
+                id=format!("together-seat-{index}")
+                data-who=move || who.get().map(Who::key)
+                aria-expanded=move || is_open().to_string()
+                aria-controls="together-choice"
+                on:click=move |_| open.set((!is_open()).then_some(index))
+            >
+                {words}
+            </button>
+        </li>
+    }
+}
+
+/// The choice of a seat's player, and the name of a person at this device.
+#[component]
+fn SeatChoices(plan: SeatPlan, index: usize) -> impl IntoView {
     let i18n = use_i18n();
     let who = Memo::new(move |_| plan.seats.read().get(index).map(|planned| planned.who));
     let name = move || plan.seats.read().get(index).map(|planned| planned.name.clone());
     let number = index + 1;
+    let radio = move |value: Who, words: Signal<String>, label: Option<Signal<String>>| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="together-who"
+                    value=value.key()
+                    aria-label=move || label.map(|label| label.get())
+                    prop:checked=move || who.get() == Some(value)
+                    on:change=move |_| plan.choose(index, value)
+                />
+                <span>{move || words.get()}</span>
+            </label>
+        }
+    };
     let levels = plan.game.seat_rules().levels.iter().map(|level| {
         let level = *level;
-        view! {
-            <option value=level.to_string() selected=move || who.get() == Some(Who::Bot(level))>
-                {move || t_string!(i18n, play.chair_bot, level = level_name(i18n, level))}
-            </option>
-        }
+        let words = Signal::derive(move || level_name(i18n, level));
+        let label = Signal::derive(move || t_string!(i18n, play.chair_bot, level = level_name(i18n, level)));
+        radio(Who::Bot(level), words, Some(label))
     });
-    let choose = move |event| {
-        let value = event_target_value(&event);
-        let chosen = match value.as_str() {
-            HERE => Who::Here,
-            OTHER => Who::Other,
-            level => match Level::ALL.iter().find(|known| known.to_string() == level) {
-                Some(level) => Who::Bot(*level),
-                None => return,
-            },
-        };
-        plan.choose(index, chosen);
-    };
     view! {
-        <li class="together-seat">
-            <select
-                class="select"
-                id=format!("together-seat-{index}")
-                aria-label=move || t_string!(i18n, play.chair_who, number = number)
-                on:change=choose
-            >
-                <option value=HERE selected=move || who.get() == Some(Who::Here)>
-                    {t!(i18n, together.here)}
-                </option>
-                <option value=OTHER selected=move || who.get() == Some(Who::Other)>
-                    {t!(i18n, together.elsewhere)}
-                </option>
+        <div class="chair">
+            <div class="choices" role="radiogroup" aria-label=move || t_string!(i18n, play.chair_who, number = number)>
+                {radio(Who::Here, Signal::derive(move || t_string!(i18n, together.here).to_owned()), None)}
+                {radio(Who::Other, Signal::derive(move || t_string!(i18n, together.elsewhere).to_owned()), None)}
+                <span class="chair-computer" aria-hidden="true">
+                    {t!(i18n, play.chair_computer)}
+                </span>
                 {levels.collect_view()}
-            </select>
+            </div>
             <Show when=move || who.get() == Some(Who::Here)>
-                <input
-                    class="together-name"
-                    id=format!("together-name-{index}")
-                    aria-label=move || t_string!(i18n, together.name_of, number = number)
-                    placeholder=move || t_string!(i18n, app.player, number = number)
-                    autocomplete="off"
-                    prop:value=name
-                    on:input=move |event| drop(written(&event, MAX_NAME_SIGNS))
-                    on:change=move |event| plan.rename(index, &written(&event, MAX_NAME_SIGNS))
-                />
+                <label class="field">
+                    <span>{t!(i18n, play.chair_name)}</span>
+                    <input
+                        id=format!("together-name-{index}")
+                        placeholder=move || t_string!(i18n, app.player, number = number)
+                        autocomplete="off"
+                        prop:value=name
+                        on:input=move |event| drop(written(&event, MAX_NAME_SIGNS))
+                        on:change=move |event| plan.rename(index, &written(&event, MAX_NAME_SIGNS))
+                    />
+                </label>
             </Show>
-        </li>
+        </div>
     }
 }

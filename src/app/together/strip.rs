@@ -1,4 +1,5 @@
-//! The strip above a shared table, with the connections and the last phrase. It opens a sheet that lists the devices.
+//! The strip above a shared table, with the last phrase, and a bar about the connections while one is lost. A sheet lists the
+//! devices.
 
 use std::time::Duration;
 
@@ -29,9 +30,10 @@ const PHRASE_STAYS: Duration = Duration::from_secs(6);
 pub fn Strip(
     /// This side of the table.
     room: Room,
+    /// True while the sheet about the devices is open.
+    open: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let open = RwSignal::new(false);
     let inviting = RwSignal::new(false);
     let reconnecting = RwSignal::new(false);
     show_answer(room, reconnecting);
@@ -57,19 +59,23 @@ pub fn Strip(
         Some(format!("{name}{}{}", t_string!(i18n, app.colon), phrase_text(i18n, phrase)))
     });
     let is_cut_off = move || matches!(room, Room::Guest(guest) if !guest.has_contact());
+    // a bar only while something is wrong or waits for a link; otherwise the seats tell who is connected
+    let is_bar = Memo::new(move |_| state.read().0 || room.is_by_hand());
     view! {
-        <aside class="together-strip" aria-label=t!(i18n, together.devices)>
-            <button
-                class="together-open"
-                class:is-away=move || state.read().0
-                id="together-open"
-                aria-haspopup="dialog"
-                on:click=move |_| open.set(true)
-            >
-                <Icon sign=Sign::Devices />
-                <span>{move || state.get().1}</span>
-            </button>
-            <p class="together-said" role="status">
+        <aside class="together-strip" class:calm=move || !is_bar.get() aria-label=t!(i18n, together.devices)>
+            <Show when=move || is_bar.get()>
+                <button
+                    class="together-open"
+                    class:is-away=move || state.read().0
+                    id="together-open"
+                    aria-haspopup="dialog"
+                    on:click=move |_| open.set(true)
+                >
+                    <Icon sign=Sign::Devices />
+                    <span>{move || state.get().1}</span>
+                </button>
+            </Show>
+            <p class="together-said" class:told=move || phrase.read().is_some() role="status">
                 <Answer says=Signal::derive(move || phrase.get().unwrap_or_default()) />
             </p>
             <Show when=is_cut_off>

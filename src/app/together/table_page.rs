@@ -2,10 +2,14 @@
 
 use leptos::prelude::*;
 
+use super::device_words::device_name;
+use super::invite_sheet::InviteHere;
 use super::questions::Questions;
 use super::room::Room;
 use super::strip::{Strip, Verified};
-use crate::app::game::{GameTable, PlayController};
+use crate::app::game::{GameTable, PlayController, SeatConnection, SeatDevices};
+use crate::engine::Seat;
+use crate::text::{t, t_string, use_i18n};
 
 /// Builds the page on which a game is played.
 pub type ShowTable = fn(GameTable, PlayController) -> AnyView;
@@ -22,15 +26,48 @@ pub fn SharedTable(
     /// Builds the page.
     show: ShowTable,
 ) -> impl IntoView {
+    let i18n = use_i18n();
+    let open = RwSignal::new(false);
+    let connection = move |seat: Seat| {
+        let table = room.table()?;
+        let device = table.seats.get(seat.index())?.device().filter(|device| Some(*device) != room.own_device())?;
+        let (is_connected, names) = (room.is_reached(device), device_name(i18n, &table, device));
+        let words = if is_connected {
+            t_string!(i18n, together.connected_with, names = names)
+        } else {
+            t_string!(i18n, together.are_away, names = names)
+        };
+        Some(SeatConnection { is_connected, words })
+    };
+    provide_context(SeatDevices {
+        connection: Callback::new(connection),
+        open: Callback::new(move |()| open.set(true)),
+    });
     let shows_only =
         move || room.table().zip(room.own_device()).is_some_and(|(table, own)| table.seats_of(own).is_empty());
+    // the screen of a host at which no person sits is where a device finds its way back
+    let turn = RwSignal::new(0);
+    let corner = match room {
+        Room::Host(host) => {
+            let is_missed = Memo::new(move |_| room.table().is_some_and(|table| !table.absent().is_empty()));
+            Some(view! {
+                <Show when=move || shows_only() && is_missed.get()>
+                    <aside class="together-corner" aria-label=t!(i18n, together.invite_back)>
+                        <InviteHere room=host turn=turn />
+                    </aside>
+                </Show>
+            })
+        }
+        Room::Guest(_) => None,
+    };
     view! {
         <div class="shared-table" class:shows-table=shows_only>
             <div class="together-top">
-                <Strip room=room />
+                <Strip room=room open=open />
                 <Verified room=room play=play />
             </div>
             {show(game, play)}
+            {corner}
             <Questions room=room />
         </div>
     }

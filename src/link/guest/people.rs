@@ -1,7 +1,7 @@
 //! What the people of a guest do. Each returns false if it cannot be sent now.
 
 use super::super::message::{Proposal, ToHost};
-use super::super::table::Phrase;
+use super::super::table::{Phrase, SeatInfo};
 use super::state::{Guest, GuestPhase};
 use crate::engine::Seat;
 
@@ -11,9 +11,26 @@ impl Guest {
         let table = self.table.as_ref().filter(|table| self.is_connected && !table.has_begun);
         let (Some(table), Some(device)) = (table, self.device()) else { return false };
         let (terms, commitment) = (table.terms(), self.own_commitment(table.round, device));
-        self.accepted = Some(terms);
+        (self.accepted, self.agreed_rules) = (Some(terms), Some(table.rules()));
         self.version += 1;
         self.send(&ToHost::Accept { terms, commitment })
+    }
+
+    /// Accepts the current terms without asking its people, once all seats are taken: whoever sits down agrees to the rules
+    /// of the table, and a device without a seat has nothing to agree to. Rules that the host has changed since are not
+    /// accepted.
+    pub fn accept_seated(&mut self) -> bool {
+        let Some(table) = self.table.as_ref().filter(|_| self.phase == GuestPhase::Lobby) else { return false };
+        self.agreed_rules.get_or_insert_with(|| table.rules());
+        let is_full = !table.seats.contains(&SeatInfo::Open);
+        is_full && !self.has_accepted() && !self.has_other_rules() && self.accept()
+    }
+
+    /// True if the host has changed the rules since its people agreed to them.
+    pub fn has_other_rules(&self) -> bool {
+        let (Some(table), Some(device)) = (&self.table, self.device()) else { return false };
+        let has_seat = !table.seats_of(device).is_empty();
+        has_seat && self.agreed_rules.is_some_and(|agreed| agreed != table.rules())
     }
 
     /// Sends an action of one of its seats, in notation. `repeats`: the host plays it again while it is legal; all of it is one choice.

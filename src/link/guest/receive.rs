@@ -73,6 +73,7 @@ impl Guest {
         if self.place.is_some_and(|(known, _)| known != device) {
             // another place at this table, or another table
             (self.game, self.question, self.decision, self.accepted) = (None, None, None, None);
+            self.agreed_rules = None;
             self.set_reveal(None);
         }
         if let Some(game) = &mut self.game {

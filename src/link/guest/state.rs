@@ -64,6 +64,9 @@ pub struct Guest {
     pub(super) table: Option<TableInfo>,
     /// The terms that were accepted.
     pub(super) accepted: Option<Bytes32>,
+    /// The rules that its people agreed to when they sat down, or since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) agreed_rules: Option<Bytes32>,
     /// The round for which a contribution was sent.
     pub(super) contributed: Option<u32>,
     /// The commitments of all guests in that round.
@@ -108,6 +111,7 @@ impl Guest {
             place: None,
             table: None,
             accepted: None,
+            agreed_rules: None,
             contributed: None,
             commitments: Vec::new(),
             game: None,

@@ -484,3 +484,45 @@ fn devices_without_a_common_protocol_learn_which_one_is_to_be_updated() {
         assert_eq!(table.host.take_closed(), [connection]);
     }
 }
+
+/// Does what a guest's page does after each message.
+fn sit(table: &mut Table<Crescendo>) {
+    for index in 0..table.devices.len() {
+        table.devices[index].guest.accept_seated();
+        table.say(index);
+    }
+    table.deliver();
+}
+
+#[test]
+fn sitting_down_is_agreeing_and_nobody_is_asked_again_unless_the_host_changes_the_rules() {
+    let options = Crescendo::initial(Seats::new(3).unwrap());
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None, None], 1);
+    let ben = table.join(&["Ben"]);
+    let screen = table.join(&[]);
+    sit(&mut table);
+    assert!(!table.devices[ben].guest.has_accepted(), "a seat is free: its player changes the terms");
+    table.join(&["Cem"]);
+    sit(&mut table);
+    assert_eq!(table.host.can_start(), Ok(()), "no device has been asked for anything");
+    // other rules
+    let mut setup = table.host.setup().clone();
+    let threshold = setup.options["threshold"].as_u64().unwrap();
+    setup.options["threshold"] = (threshold + 50).into();
+    table.host.change_setup(setup);
+    table.flush();
+    table.deliver();
+    sit(&mut table);
+    assert!(table.devices[screen].guest.has_accepted(), "a screen agrees to nothing");
+    assert!(table.devices[ben].guest.has_other_rules() && !table.devices[ben].guest.has_accepted());
+    assert_eq!(table.host.can_start(), Err(StartError::NotAccepted(DeviceId::new(1).unwrap())));
+    // also after a reload
+    let stored = serde_json::to_string(&table.devices[ben].guest).unwrap();
+    table.devices[ben].guest = serde_json::from_str(&stored).unwrap();
+    table.connect(ben);
+    sit(&mut table);
+    assert!(table.devices[ben].guest.has_other_rules());
+    table.start();
+    table.play_to_the_end();
+    table.assert_verified();
+}

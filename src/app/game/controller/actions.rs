@@ -158,6 +158,8 @@ impl PlayController {
 
     /// Starts a new game of this deal.
     pub(super) fn begin(self, options: &Opaque, seed: Seed, players: Vec<Player>) {
+        // a finished game is among the past games, and of one without a move nothing is lost
+        let is_lost = self.now.with_untracked(|now| !now.over && !now.is_untouched);
         let begun = self.change_own(|journal| journal_table::new_game(journal, options, seed, players));
         match begun {
             Some(None) => return self.show(Some(Note::NoNewGame)),
@@ -172,8 +174,8 @@ impl PlayController {
         let undo = self.settings.undo_reveals.get_untracked();
         let note = match begun {
             Some(Some(Change::Overtaken)) => Note::OtherTab,
-            _ if self.table.with_value(|table| table.may_undo_reveals(undo)) => Note::NewGame,
-            _ => Note::NewGameForGood,
+            _ if is_lost && self.table.with_value(|table| table.may_undo_reveals(undo)) => Note::NewGame,
+            _ => Note::NewGamePlain,
         };
         self.show(Some(note));
         self.proceed();

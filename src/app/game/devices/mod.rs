@@ -6,3 +6,4 @@ pub mod guest_table;
 pub mod journal_referee;
 pub mod multi_device;
 pub mod other_devices;
+pub mod seat_devices;

@@ -10,6 +10,7 @@ use crate::app::components::deals::DealCheck;
 use crate::app::game::controller::PlayController;
 use crate::app::game::settings::values::{Settings, Typed};
 use crate::app::game::words::facts::GameFacts;
+use crate::app::game::words::picture::Picture;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Seat, Seats};
@@ -82,6 +83,12 @@ pub trait GamePage: GameFacts {
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         let _ = (i18n, settings);
         Vec::new()
+    }
+
+    /// Name, minutes and a sample position of these settings, if they are named rules other than the initial ones.
+    fn chosen_rules(i18n: I18n, options: &Self::Options) -> Option<(String, u32, Picture)> {
+        let _ = (i18n, options);
+        None
     }
 
     /// Why these settings cannot be dealt to this number of seats; called only if they cannot.

@@ -5,6 +5,7 @@
 use super::game_page::GamePage;
 use crate::app::components::choice::Setting;
 use crate::app::game::settings::values::Settings;
+use crate::app::game::words::chosen_rules::ChosenRules;
 use crate::app::words::I18n;
 use crate::engine::{Opaque, Seats, Seed};
 
@@ -17,6 +18,8 @@ pub struct GameSettings {
     pub reseat: fn(&Opaque, Seats, Seats) -> Opaque,
     /// The settings that decide play, for the settings sheet.
     pub rules: fn(I18n, Settings) -> Vec<Setting>,
+    /// The named rules, if they are not the initial ones.
+    pub chosen_rules: fn(I18n, &Opaque) -> Option<ChosenRules>,
     /// Why these settings cannot be dealt to this number of seats; nothing if they can.
     pub why_not: fn(I18n, &Opaque, Seats) -> Option<String>,
 }
@@ -32,6 +35,10 @@ impl GameSettings {
                 Opaque::new(options)
             },
             rules: G::rule_settings,
+            chosen_rules: |i18n, options| {
+                let (name, minutes, picture) = G::chosen_rules(i18n, options.open())?;
+                Some(ChosenRules { language: i18n.get_locale().to_string(), name, minutes, picture })
+            },
             why_not: |i18n, options, seats| {
                 let options = options.open::<G::Options>();
                 G::deal(options, seats, Seed::new(0)).is_err().then(|| G::why_not(i18n, options, seats))

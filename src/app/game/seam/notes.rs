@@ -8,10 +8,10 @@ use crate::text::t_string;
 /// A message of the page itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// A new game has started; undo brings the old one back.
+    /// A new game has started; undo brings back the unfinished one before it.
     NewGame,
-    /// A new game has started, and undo cannot bring the old one back.
-    NewGameForGood,
+    /// A new game has started; there is nothing that undo could bring back.
+    NewGamePlain,
     /// No new game: these settings cannot be dealt.
     NoNewGame,
     /// A change was not made, because it could not have been stored.
@@ -43,7 +43,7 @@ impl Note {
         };
         match self {
             Self::NewGame => t_string!(i18n, play.new_game_started),
-            Self::NewGameForGood => t_string!(i18n, play.new_game_plain),
+            Self::NewGamePlain => t_string!(i18n, play.new_game_plain),
             Self::Declined => t_string!(i18n, journal.declined),
             Self::NoRestore => t_string!(i18n, journal.restore_not),
             Self::NoNewGame => t_string!(i18n, play.new_game_none),

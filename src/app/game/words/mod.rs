@@ -1,5 +1,6 @@
 //! What a game says and is, in its own types.
 
+pub mod chosen_rules;
 pub mod facts;
 pub mod game_words;
 pub mod picture;

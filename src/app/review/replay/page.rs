@@ -6,17 +6,19 @@ use leptos_router::hooks::use_location;
 use super::source::{Found, Outside, Source, in_file, in_link};
 use super::steps::Steps;
 use crate::app::browser::opened::Opened;
+use crate::app::components::empty::Empty;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, Kept, stored};
 use crate::text::{Words, t, t_string, use_i18n, words};
 
 /// The page without a game.
-fn none(said: Words) -> AnyView {
+fn none(game: &'static dyn Game, said: Words) -> AnyView {
+    let (i18n, href) = (use_i18n(), use_app_context().address("play", game.name()));
     view! {
-        <p class="replay-none" role="alert">
-            {said}
-        </p>
+        <div class="replay-none">
+            <Empty says=said role="alert" href=href label=t!(i18n, common.back_to_table) />
+        </div>
     }
     .into_any()
 }
@@ -36,10 +38,10 @@ pub fn ReplayPage(
     let source = Memo::new(move |_| Source::of(&hash.read()));
     let show = move |found: Found, outside: Outside| match found {
         Ok(played) => view! { <Steps game=game extras=extras played=played outside=Some(outside) /> }.into_any(),
-        Err(said) => none(said),
+        Err(said) => none(game, said),
     };
     let kept = move |kept: Kept| match kept.opened() {
-        None => none(t!(i18n, review.unfinished)),
+        None => none(game, t!(i18n, review.unfinished)),
         Some(_) => view! { <Steps game=game extras=extras played=kept.game outside=None /> }.into_any(),
     };
     move || {
@@ -50,7 +52,7 @@ pub fn ReplayPage(
                     let number = stored.read().as_ref().map(|kept| kept.number);
                     number.map(|number| t_string!(i18n, common.game_number, number = number)).unwrap_or_default()
                 });
-                let page = move || stored.get().map_or_else(|| none(t!(i18n, review.none)), kept);
+                let page = move || stored.get().map_or_else(|| none(game, t!(i18n, review.none)), kept);
                 (title, page.into_any())
             }
             Source::Link(written) => {

@@ -309,12 +309,14 @@ fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoVie
     }
 }
 
-/// The lobby of a guest: the terms, and the button that accepts them.
+/// The lobby of a guest: the rules, which it agrees to by sitting down, and a button that agrees to those that the host has
+/// changed since.
 #[component]
 fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let i18n = use_i18n();
     let table_game = game.table;
-    let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
+    // until then, sitting down has been the agreement
+    let has_other_rules = Memo::new(move |_| room.with(Guest::has_other_rules));
     let is_connected = move || room.has_contact();
     let is_by_hand = move || Room::Guest(room).is_by_hand();
     // the terms change with every guest who takes a seat
@@ -344,15 +346,15 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
                     <p role="status">
                         {move || {
                             if has_free_seats.get() {
-                                t_string!(i18n, together.waits_for_seats)
-                            } else if has_accepted.get() {
-                                t_string!(i18n, together.waits_for_deal)
+                                t_string!(i18n, together.waits_for_players)
+                            } else if has_other_rules.get() {
+                                t_string!(i18n, together.rules_changed)
                             } else {
-                                t_string!(i18n, together.accept_what)
+                                t_string!(i18n, together.all_seated)
                             }
                         }}
                     </p>
-                    <Show when=move || !has_accepted.get() && !has_free_seats.get()>
+                    <Show when=move || has_other_rules.get() && !has_free_seats.get()>
                         <button class="button first" id="together-accept" on:click=move |_| room.change(Guest::accept)>
                             {t!(i18n, together.accept)}
                         </button>
@@ -361,6 +363,11 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
                 <Show when=is_by_hand>
                     <Links room=Room::Guest(room) />
                 </Show>
+                <p>
+                    <button class="button second" id="together-stand" on:click=move |_| room.leave()>
+                        {t!(i18n, together.leave)}
+                    </button>
+                </p>
             </Show>
         </HousePage>
     }

@@ -29,7 +29,10 @@ impl OtherDevices for GuestRoom {
 impl GuestRoom {
     /// Gives a message to the guest.
     pub fn receive(self, inner: &GuestRoomInner, text: &str) {
-        inner.guest.update(|guest| guest.receive(text));
+        inner.guest.update(|guest| {
+            guest.receive(text);
+            guest.accept_seated();
+        });
         self.open_table(inner);
     }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::super::answers::take_from_other_tabs;
 use super::super::device_words::device_name;
 use super::super::ice_server::ServerFields;
-use super::super::invite_sheet::InviteSheet;
+use super::super::invite_sheet::{InviteHere, InviteSheet};
 use super::super::leaving::Leaving;
 use super::super::links::{LastLinks, Links};
 use super::super::lobby::Devices;
@@ -21,7 +21,7 @@ use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameTable, Start};
 use crate::app::words::I18n;
-use crate::link::{DeviceId, Host, HostPhase, Setup, StartError};
+use crate::link::{DeviceId, Host, HostPhase, SeatInfo, Setup, StartError};
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
@@ -116,22 +116,34 @@ fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable) -> impl IntoView {
             }
         })
     };
+    // while there is room for another device, or one that is away may return
+    let shows_code = Memo::new(move |_| {
+        let table = room.with(|host| Some(host.table()));
+        !is_collecting.get()
+            && table.is_some_and(|table| table.seats.contains(&SeatInfo::Open) || !table.absent().is_empty())
+    });
+    let turn = RwSignal::new(0);
+    let seated = Signal::derive(move || room.with(|host| host.table().seats));
+    let can_deal = move || why.read().is_none();
+    // nobody sits at this device: all look at it
+    let for_all = move || room.with(|host| host.table().seats_of(DeviceId::HOST).is_empty());
     view! {
-        <main class="page together">
+        <main class="page together host-lobby" class:for-all=for_all>
             <PageHead
                 class="page-head"
                 game=game.name()
                 back=t!(i18n, common.back_to_table)
                 title=words(move || t_string!(i18n, together.title_of, game = game.card(i18n).name))
             />
-            <p>{t!(i18n, together.what)}</p>
-            <p class="start-devices">
-                <JoinLink />
-            </p>
             {before}
-            <section aria-labelledby="together-players">
+            <Show when=move || shows_code.get()>
+                <section class="together-code" aria-label=t!(i18n, together.invite)>
+                    <InviteHere room=room turn=turn />
+                </section>
+            </Show>
+            <section class="together-who" aria-labelledby="together-players">
                 <h2 id="together-players">{t!(i18n, play.table_seats)}</h2>
-                <SeatPlanner plan=plan />
+                <SeatPlanner plan=plan seated=seated />
                 <details
                     class="start-more"
                     on:toggle=move |event| shows_rules.set(event_target::<web_sys::HtmlDetailsElement>(&event).open())
@@ -139,30 +151,36 @@ fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable) -> impl IntoView {
                     <summary>{t!(i18n, play.rules)}</summary>
                     {move || shows_rules.get().then_some(rules)}
                 </details>
-            </section>
-            <section aria-labelledby="together-devices">
                 <h2 id="together-devices">{t!(i18n, together.devices)}</h2>
                 <Devices
                     room=Room::Host(room)
                     turn_away=Callback::new(move |device| room.change(|host| host.turn_away(device)))
                 />
-                <button class="button second" id="together-invite" on:click=move |_| inviting.set(true)>
-                    {t!(i18n, together.invite)}
-                </button>
-                <ServerFields />
+                <Show when=move || !shows_code.get()>
+                    <button class="button second" id="together-invite" on:click=move |_| inviting.set(true)>
+                        {t!(i18n, together.invite)}
+                    </button>
+                </Show>
                 <Show when=move || is_by_hand.get()>
                     <h2>{t!(i18n, together.by_hand)}</h2>
                     <Links room=Room::Host(room) />
                 </Show>
+                <ServerFields changed=Callback::new(move |()| turn.update(|turn| *turn += 1)) />
+                <p class="quiet">{t!(i18n, together.what)}</p>
+                <p class="start-devices">
+                    <JoinLink />
+                </p>
             </section>
-            <div class="together-foot">
+            <div class="together-foot" class:ready=can_deal>
                 <p id="together-why" role="status">
                     {move || why.get()}
                 </p>
                 <button
-                    class="button first"
+                    class="button"
+                    class:first=can_deal
+                    class:second=move || !can_deal()
                     id="together-deal"
-                    disabled=move || why.read().is_some()
+                    disabled=move || !can_deal()
                     on:click=move |_| room.start()
                 >
                     {t!(i18n, together.deal)}

@@ -185,9 +185,11 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, brick.help.hands_1)}</p>
             <p>{t!(i18n, brick.help.hands_2)}</p>
-            <h3>{t!(i18n, play.keys)}</h3>
-            <p>{t!(i18n, brick.help.keys_1)}</p>
-            <p>{t!(i18n, common.help.undo_keys)}</p>
+            <div class="by-keys">
+                <h3>{t!(i18n, play.keys)}</h3>
+                <p>{t!(i18n, brick.help.keys_1)}</p>
+                <p>{t!(i18n, common.help.undo_keys)}</p>
+            </div>
             <MenuHelp />
             <LevelsHelp words=LEVELS />
             <p class="quiet">{t!(i18n, brick.card.designer)}" "{t!(i18n, app.terms)}</p>

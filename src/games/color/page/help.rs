@@ -76,8 +76,10 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, color.help.hands_1)}</p>
             <p>{t!(i18n, color.help.hands_2)}</p>
-            <h3>{t!(i18n, play.keys)}</h3>
-            <p>{t!(i18n, color.help.keys_1)}</p>
+            <div class="by-keys">
+                <h3>{t!(i18n, play.keys)}</h3>
+                <p>{t!(i18n, color.help.keys_1)}</p>
+            </div>
             <MenuHelp />
             <LevelsHelp words=LEVELS />
             <p class="quiet">{t!(i18n, color.card.designer)}" "{t!(i18n, app.terms)}</p>

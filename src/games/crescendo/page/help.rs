@@ -60,9 +60,11 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, crescendo.help.hands_1)}</p>
             <p>{t!(i18n, crescendo.help.hands_2)}</p>
             <p>{t!(i18n, crescendo.help.notches)}</p>
-            <h3>{t!(i18n, play.keys)}</h3>
-            <p>{t!(i18n, crescendo.help.keys_1)}</p>
-            <p>{t!(i18n, common.help.undo_keys)}</p>
+            <div class="by-keys">
+                <h3>{t!(i18n, play.keys)}</h3>
+                <p>{t!(i18n, crescendo.help.keys_1)}</p>
+                <p>{t!(i18n, common.help.undo_keys)}</p>
+            </div>
             <h3>{t!(i18n, crescendo.help.real)}</h3>
             <p>{t!(i18n, crescendo.help.real_1)}</p>
             <MenuHelp />

@@ -112,10 +112,11 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     });
     let scores = now.shown::<Electrum>().scores;
     let totals = if now.over {
-        t_string!(i18n, electrum.ended.reached, points = options.points_to_win)
+        // why the game is over in the middle of a hand
+        end.is_none().then(|| t_string!(i18n, electrum.ended.reached, points = options.points_to_win))
     } else {
         let [yours, mine] = [you, opponent].map(|seat| scores[seat.index()]);
-        t_string!(i18n, electrum.ended.totals, yours = yours, name = name(opponent), mine = mine)
+        Some(t_string!(i18n, electrum.ended.totals, yours = yours, name = name(opponent), mine = mine))
     };
     let said = |words: String| view! { <p>{words}</p> };
     let body = view! {
@@ -123,7 +124,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         {reckoned.into_iter().map(said).collect_view()}
         {gain.map(|gain| view! { <p class="ended-gain">{gain}</p> })}
         {lead.map(said)}
-        <p class="ended-totals">{totals}</p>
+        {totals.map(|totals| view! { <p class="ended-totals">{totals}</p> })}
     };
     EndCard {
         heading: title(i18n, &now),

@@ -81,6 +81,10 @@ impl GamePage for Electrum {
         settings::rules(i18n, settings)
     }
 
+    fn chosen_rules(i18n: I18n, options: &Options) -> Option<(String, u32, Picture)> {
+        settings::chosen_rules(i18n, options)
+    }
+
     fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::display(i18n, settings)
     }

@@ -96,10 +96,12 @@ pub fn Help() -> impl IntoView {
             <MenuHelp />
             <p>{t!(i18n, electrum.help.menu_2)}</p>
             <LevelsHelp words=LEVELS />
-            <h3>{t!(i18n, play.keys)}</h3>
-            <p>{t!(i18n, electrum.help.keys_1)}</p>
-            <p>{t!(i18n, electrum.help.keys_2)}</p>
-            <p>{t!(i18n, electrum.help.keys_3)}</p>
+            <div class="by-keys">
+                <h3>{t!(i18n, play.keys)}</h3>
+                <p>{t!(i18n, electrum.help.keys_1)}</p>
+                <p>{t!(i18n, electrum.help.keys_2)}</p>
+                <p>{t!(i18n, electrum.help.keys_3)}</p>
+            </div>
             <h3>{t!(i18n, electrum.help.honest)}</h3>
             <p>{t!(i18n, electrum.help.honest_1)}</p>
             <p class="quiet">{t!(i18n, electrum.card.designer)}" "{t!(i18n, electrum.card.terms)}</p>

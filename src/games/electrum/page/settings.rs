@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::pictures::kind_picture;
 use crate::app::components::choice::{Setting, SettingCard};
-use crate::app::game::{PictureView, Settings, Typed};
+use crate::app::game::{Picture, PictureView, Settings, Typed};
 use crate::app::words::I18n;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Leader, Options, Preset};
 use crate::text::t_string;
@@ -51,15 +51,26 @@ macro_rules! words {
     };
 }
 
-/// The preset choice.
-pub fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
-    let names = [
+/// The names of the presets.
+fn names(i18n: I18n) -> [&'static str; 5] {
+    [
         t_string!(i18n, electrum.preset.draw),
         t_string!(i18n, electrum.preset.block),
         t_string!(i18n, electrum.preset.all_fives),
         t_string!(i18n, electrum.preset.all_threes),
         t_string!(i18n, electrum.preset.fives_and_threes),
-    ];
+    ]
+}
+
+/// Name, minutes and picture of a preset that is not the initial one.
+pub fn chosen_rules(i18n: I18n, options: &Options) -> Option<(String, u32, Picture)> {
+    let preset = options.preset().filter(|preset| Options::default().preset() != Some(*preset))?;
+    let index = Preset::ALL.iter().position(|known| *known == preset)?;
+    Some((names(i18n)[index].to_owned(), MINUTES[index], kind_picture(preset)))
+}
+
+/// The preset choice.
+pub fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     let set = move |preset: Option<Preset>| {
         if let Some(preset) = preset {
             options.update(|options| preset.set(options));
@@ -68,7 +79,7 @@ pub fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     // settings that match no preset select none
     let get = move || options.with(Options::preset);
     let words = [t_string!(i18n, electrum.preset.title), t_string!(i18n, electrum.preset.what)];
-    let presets = Preset::ALL.map(Some).into_iter().zip(names);
+    let presets = Preset::ALL.map(Some).into_iter().zip(names(i18n));
     Setting { cards: Some(preset_cards), ..Setting::choice("preset", words, presets, get, set) }
 }
 
@@ -151,25 +162,46 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
 pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
     vec![
-        display.switch("table_count", words!(i18n, table_count, table_count_what), |display| &mut display.table_count),
-        display.choice(
-            "scoring_count",
-            words!(i18n, scoring_count, scoring_count_what),
-            [
-                (ScoringCount::Shown, t_string!(i18n, electrum.set.count_shown)),
-                (ScoringCount::AfterPlay, t_string!(i18n, electrum.set.count_after)),
-                (ScoringCount::Hidden, t_string!(i18n, electrum.set.count_hidden)),
-            ],
-            |display| &mut display.scoring_count,
-        ),
+        display
+            .switch("table_count", words!(i18n, table_count, table_count_what), |display| &mut display.table_count)
+            .in_detail(),
+        display
+            .choice(
+                "scoring_count",
+                words!(i18n, scoring_count, scoring_count_what),
+                [
+                    (ScoringCount::Shown, t_string!(i18n, electrum.set.count_shown)),
+                    (ScoringCount::AfterPlay, t_string!(i18n, electrum.set.count_after)),
+                    (ScoringCount::Hidden, t_string!(i18n, electrum.set.count_hidden)),
+                ],
+                |display| &mut display.scoring_count,
+            )
+            .in_detail(),
         display.switch("auto_ok", words!(i18n, auto_ok, auto_ok_what), |display| &mut display.auto_ok),
-        display.switch("auto_draw", words!(i18n, auto_draw, auto_draw_what), |display| &mut display.auto_draw),
+        display
+            .switch("auto_draw", words!(i18n, auto_draw, auto_draw_what), |display| &mut display.auto_draw)
+            .in_detail(),
     ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Locale;
+
+    #[test]
+    fn the_home_page_never_says_a_plain_play_where_other_named_rules_than_draw_are_set() {
+        let chosen = |options: &Options| Owner::new().with(|| chosen_rules(I18n::new(Locale::En), options));
+        assert_eq!(chosen(&Options::default()), None);
+        let mut options = Options::default();
+        Preset::AllFives.set(&mut options);
+        let (name, minutes, picture) = chosen(&options).expect("named rules");
+        assert_eq!((name.as_str(), minutes), ("All Fives", 5));
+        assert_eq!(picture, kind_picture(Preset::AllFives));
+        options.draws = !options.draws;
+        options.threes = !options.threes;
+        assert_eq!(chosen(&options).map(|(name, ..)| name), None, "rules without a name");
+    }
 
     /// docs/rules/electrum.md, Settings 6
     #[test]

@@ -106,8 +106,10 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, partners.help.regions_2)}</p>
             <MenuHelp />
             <LevelsHelp words=LEVELS />
-            <h3>{t!(i18n, play.keys)}</h3>
-            <p>{t!(i18n, common.help.undo_keys)}</p>
+            <div class="by-keys">
+                <h3>{t!(i18n, play.keys)}</h3>
+                <p>{t!(i18n, common.help.undo_keys)}</p>
+            </div>
             <p class="quiet">{move || t_string!(i18n, partners.card.designer)}" "{t!(i18n, partners.card.terms)}</p>
         </div>
     }

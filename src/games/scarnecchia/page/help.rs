@@ -66,8 +66,10 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, scarnecchia.help.hands_1)}</p>
             <p>{t!(i18n, scarnecchia.help.notches)}</p>
-            <h3>{t!(i18n, play.keys)}</h3>
-            <p>{t!(i18n, scarnecchia.help.keys_1)}</p>
+            <div class="by-keys">
+                <h3>{t!(i18n, play.keys)}</h3>
+                <p>{t!(i18n, scarnecchia.help.keys_1)}</p>
+            </div>
             <MenuHelp />
             <p>{t!(i18n, scarnecchia.help.peeks)}</p>
             <LevelsHelp words=LEVELS />

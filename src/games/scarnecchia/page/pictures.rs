@@ -18,9 +18,12 @@ const MARGIN: f64 = 0.4;
 /// The area in which a non-interactive pool is laid out.
 const ROOM: Area = Area { width: 420.0, height: 240.0 };
 
+/// The area of a pool on the home page, whose pictures are mostly higher than wide.
+const CARD: Area = Area { width: 240.0, height: 300.0 };
+
 /// The pool of a position as plain shapes; `None` if it is empty.
-fn shapes(view: &View) -> Option<Picture> {
-    let PoolScene { tiles, face, .. } = PoolScene::new(view, ROOM, false);
+fn shapes(view: &View, room: Area) -> Option<Picture> {
+    let PoolScene { tiles, face, .. } = PoolScene::new(view, room, false);
     let tiles = tiles.iter().map(|tile| PlacedBone::new(Some(tile.tile), tile.spot)).collect();
     Picture::cropped(tiles, face, MARGIN * face)
 }
@@ -52,7 +55,7 @@ pub fn LittlePool(
 ) -> impl IntoView {
     let i18n = use_i18n();
     example(singles, builds, hand).map(|view| {
-        let picture = shapes(&view);
+        let picture = shapes(&view, ROOM);
         let held = view.seats[0].hand.clone().unwrap_or_default();
         let told = t_string!(i18n, scarnecchia.help.holds, tiles = bone_names(i18n, &held));
         let bones: Vec<_> = held.into_iter().map(Some).collect();
@@ -85,7 +88,7 @@ fn hand_row(i18n: I18n, name: &str, view: &View, seat: Seat) -> impl IntoView + 
 pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let you = seat_names.you().or(view.seat).unwrap_or(Seat::new(0));
     let other = you.next(Seats::TWO);
-    let picture = shapes(view);
+    let picture = shapes(view, ROOM);
     let mut told = vec![t_string!(i18n, scarnecchia.table.pool_told, tiles = bone_names(i18n, &view.pool.singles))];
     let announced = builds(i18n, &view.pool.builds, |seat| seat_names.name(i18n, seat));
     told.extend(announced.iter().cloned());
@@ -103,7 +106,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
 
 /// A position as plain shapes; `None` if the pool is empty.
 pub fn picture(view: &View) -> Option<Picture> {
-    shapes(view).map(Picture::in_hundredths)
+    shapes(view, CARD).map(Picture::in_hundredths)
 }
 
 #[cfg(test)]

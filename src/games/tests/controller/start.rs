@@ -111,3 +111,22 @@ fn a_sent_deal_follows_the_stored_game_which_undo_brings_back() {
     tab.play.undo();
     assert_eq!((options(&tab).points_to_win, tab.now(|now| now.number)), (Options::FIRST_GAME, 1));
 }
+
+#[test]
+fn a_new_game_speaks_of_undo_only_where_an_unfinished_game_would_be_lost() {
+    let tab = duel(5);
+    let says_undo = |tab: &Tab| tab.says().contains("Undo brings the last one back");
+    tab.play.new_game();
+    assert!(!says_undo(&tab), "nothing had been played: {}", tab.says());
+    play_on(&tab, 1);
+    tab.play.new_game();
+    assert!(says_undo(&tab), "{}", tab.says());
+    drop(tab);
+    let storage = storage();
+    let short = json!({ "points_to_win": 50, "fives": true, "threes": true, "spinner": true });
+    deal::<Electrum>(storage, &short, 1, vec![Player::Person { name: None }, bot(Level::Beginner)]);
+    let tab = open(storage, &ELECTRUM);
+    finish(&tab);
+    tab.play.new_game();
+    assert!(!says_undo(&tab), "a finished game is among the past games: {}", tab.says());
+}
