@@ -96,7 +96,7 @@ for (const randomSeed of [1, 2, 3, 4]) {
       for (const language of ["en", "es"] as const) {
         await openElectrum(electrum, { app: { language, pace: "at-once" }, preferences: { display: { auto_ok: true } } });
         await electrum.waitForPrompt();
-        await expect(electrum.message).toContainText(language === "en" ? "First game: to 50 points." : "Primera partida: a 50 puntos.");
+        await expect(electrum.message).toContainText(language === "en" ? "First game: to 100 points." : "Primera partida: a 100 puntos.");
         expect(await lineCount(electrum.message), (await electrum.message.textContent()) ?? "").toBeLessThanOrEqual(2);
         await expect(page.locator(".tip.told")).toBeVisible();
         await page.evaluate(() => localStorage.clear());

@@ -27,14 +27,14 @@ test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 test.describe("Play on the home page", () => {
   const play = (page: Page) => page.getByRole("link", { name: "Play Electrum Dominoes" });
 
-  test("starts a game at once: against the computer at Easy, to 50 points the first time", async ({ page, electrum }) => {
+  test("starts a game at once: against the computer at Easy, to 100 points the first time", async ({ page, electrum }) => {
     await open(page);
     await play(page).click();
     await electrum.waitForPrompt();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.locator(".message")).toContainText("First game: to 50 points.");
+    await expect(page.locator(".message")).toContainText("First game: to 100 points.");
     const { session } = (await storedGame(page)).body;
-    expect(session.record.options).toMatchObject({ ...INITIAL, points_to_win: 50 });
+    expect(session.record.options).toMatchObject({ ...INITIAL, points_to_win: 100 });
     expect(session.players[1]).toMatchObject({ bot: { level: "easy" } });
     await chooseInMenu(page, "New game");
     expect((await storedGame(page)).body.session.record.options.points_to_win, "the next one is as usual").toBe(150);

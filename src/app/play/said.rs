@@ -23,9 +23,12 @@ pub fn Said(
     let from = RwSignal::new(None::<f64>);
     let look = move || {
         // the bubble may be gone
-        let middle = move || bubble.try_get_untracked().flatten().and_then(|bubble| middle_of(seat, &bubble));
+        let middle = move || {
+            let bubble = bubble.try_get_untracked()??;
+            Some(middle_of(seat, &bubble))
+        };
         measure_then_change(middle, move |at| {
-            let _ = from.try_set(Some(at));
+            let _ = from.try_set(at);
         });
     };
     Effect::new(move |_| {
@@ -50,10 +53,10 @@ pub fn Said(
     }
 }
 
-/// The horizontal distance from the bubble's left edge to the middle of a seat, in pixels.
+/// The distance from the bubble's left edge to the middle of a seat, in pixels; nothing if the seat is not above it.
 fn middle_of(seat: Seat, bubble: &web_sys::HtmlElement) -> Option<f64> {
     let room = bubble.get_bounding_client_rect();
     let name = document().query_selector(&format!(".seat[data-seat='{}'] .seat-name", seat.index())).ok()??;
     let name = name.get_bounding_client_rect();
-    Some(name.left() + name.width() / 2.0 - room.left())
+    Some(name.left() + name.width() / 2.0 - room.left()).filter(|at| (0.0..=room.width()).contains(at))
 }

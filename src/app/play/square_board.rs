@@ -45,6 +45,11 @@ impl BoardView {
         }
     }
 
+    /// The size of a square, as a CSS length.
+    pub fn square_size(self) -> String {
+        format!("{:.1}px", self.side_px.get() / f64::from(self.side + 1))
+    }
+
     /// Converts a point of the viewport to squares from the board's upper left corner.
     pub fn to_squares(self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
         let rect = self.squares.get_untracked()?.get_bounding_client_rect();

@@ -9,7 +9,7 @@ use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
-use crate::app::game::{PlayController, tip_key};
+use crate::app::game::{PlayController, TableState, tip_key};
 use crate::app::words::Sentence;
 use crate::text::{t, use_i18n};
 
@@ -126,7 +126,7 @@ pub fn TipLine(
     let opened = RwSignal::new(None);
     let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
     let (element, crowded) = (NodeRef::<html::Div>::new(), RwSignal::new(false));
-    // before the first move, a tip that only covers the table's edge is shown whole
+    // before the player's first move, a tip that only covers the table's edge is shown whole
     let whole = RwSignal::new(None);
     let is_whole = Memo::new(move |_| tip.get().is_some() && whole.get() == tip.get());
     let look = move || {
@@ -135,7 +135,9 @@ pub fn TipLine(
     };
     let settle = move |Room { is_crowded, can_be_whole }: Room| {
         crowded.set(is_crowded);
-        if can_be_whole && play.now.read_untracked().is_untouched {
+        // computer players may have acted before
+        let is_first = |now: &TableState| now.is_untouched || !now.can_undo && now.ply < now.seats.iter().count();
+        if can_be_whole && play.now.with_untracked(is_first) {
             whole.set(tip.get_untracked());
         }
     };

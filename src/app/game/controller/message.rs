@@ -30,8 +30,9 @@ impl PlayController {
             // the table shows how the hand began; after an answer to it, the answer is the news
             let is_answered = told.iter().any(|told| told.by.is_some());
             let opening = self.game.opening(i18n, &now.view_before_events, &now.seat_names);
-            // the announcement of a first game leaves room on a phone for the first tip
-            let is_heard_only = |told: &Sentence| is_answered || is_first_game && told.tone == Tone::Plain;
+            // while the player is to act, the announcement of a first game leaves room on a phone for the first tip
+            let has_tip = is_first_game && !now.bot_to_move;
+            let is_heard_only = |told: &Sentence| is_answered || has_tip && told.tone == Tone::Plain;
             said.extend(opening.into_iter().map(|told| if is_heard_only(&told) { told.spoken_only() } else { told }));
         }
         // where the device is handed on, the cover has listed what the others did

@@ -16,6 +16,9 @@ use crate::bots::protocol::{Lane, OpinionText};
 use crate::session::Ticket;
 use crate::text::t_string;
 
+/// The shortest pause before an opponent answers the opening of a game, in milliseconds: it says why a bone lies there.
+const OPENING_PAUSE: u32 = 1_500;
+
 /// How long an opponent thinks after the pause before the page says so, in milliseconds.
 const PATIENCE: u32 = 400;
 
@@ -59,7 +62,9 @@ impl PlayController {
     /// action take as long each, so that they can be followed.
     fn pause_before_move(self) -> u32 {
         let passes = self.now.with_untracked(|now| self.game.rules().passed_by_themselves(&now.last).len());
-        self.pause_of_pass() * (1 + u32::try_from(passes).unwrap_or_default())
+        let pause = self.pause_of_pass() * (1 + u32::try_from(passes).unwrap_or_default());
+        let is_opening = self.now.with_untracked(|now| now.ply == 0 && !now.is_watched());
+        if is_opening && pause > 0 { pause.max(OPENING_PAUSE) } else { pause }
     }
 
     /// How long a pass is shown before the next one, in milliseconds: as long as the pause before a move.

@@ -49,10 +49,12 @@ pub fn LineArea(
         }
         t_string!(i18n, play.line.bones, bones = bone_names(i18n, &bones))
     };
+    // a bone that leads by itself comes from the hand that held it
+    let opens = move || play.now.with(|now| now.ply == 0 && now.number == 1) && play.duration_ms() > 0.0;
     view! {
         <p class="unseen">{told}</p>
         <div class="table-fit" node_ref=table.fit>
-            <svg class="chain" aria-hidden="true" focusable="false">
+            <svg class="chain" class:opens=opens aria-hidden="true" focusable="false">
                 <LaidBones bones=bones moving=Moving::Together />
             </svg>
             <div role="group" aria-label=t!(i18n, play.line.ends) on:keydown=move |event| walk_ends(table, &event)>

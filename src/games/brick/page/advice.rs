@@ -216,7 +216,8 @@ fn draw_ends_match(view: &View) -> bool {
 }
 
 fn skip(i18n: I18n, view: &View) -> Advice {
-    let can_place = legal(view).iter().any(|action| !matches!(action, Action::Skip));
+    let legal = legal(view);
+    let can_place = legal.iter().any(|action| !matches!(action, Action::Skip));
     match held(view) {
         _ if view.own_hand().is_none_or(<[Bone]>::is_empty) => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_empty), t_string!(i18n, brick.advice.why.skip_empty))
@@ -226,6 +227,9 @@ fn skip(i18n: I18n, view: &View) -> Advice {
         }
         _ if skip_ends_match(view) => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_ends), t_string!(i18n, brick.advice.why.skip_ends))
+        }
+        _ if most(view, &legal) == Some(0) => {
+            Advice::in_one(t_string!(i18n, brick.advice.skip_ground), t_string!(i18n, brick.advice.why.skip_ground))
         }
         sum => {
             let pips = pips(i18n, sum);
@@ -287,6 +291,23 @@ mod tests {
         assert_eq!(recommended(&choices(&[("skip", 0.0), (place, 0.05)])), 0, "the skip is better");
         assert_eq!(recommended(&choices(&[(place, 0.0), ("skip", 0.0)])), 0);
         assert_eq!(recommended(&choices(&[("+", 0.0), (place, 0.0)])), 0, "no other choice is touched");
+    }
+
+    #[test]
+    fn a_skip_is_never_advised_without_saying_that_the_bricks_in_hand_would_score_nothing() {
+        let mut told = 0;
+        for seed in 0..12 {
+            let mut game = Brick::deal(&Brick::initial(Seats::TWO), Seats::TWO, Seed::new(seed)).unwrap();
+            let reveal = |seat: Seat| legal(&game.view(Viewer::Seat(seat)))[0];
+            let entry: Vec<Action> = game.turn().movers().iter().map(reveal).collect();
+            game.apply(&entry, &mut Vec::new()).unwrap();
+            let view = game.view(Viewer::Seat(game.turn().movers().iter().next().unwrap()));
+            let scores_nothing = most(&view, &legal(&view)) == Some(0);
+            let says = Owner::new().with(|| advice(I18n::new(Locale::En), &view, &Action::Skip).hint.text);
+            assert_eq!(says.contains("for nothing. Change your hand"), scores_nothing, "{says}");
+            told += u32::from(scores_nothing);
+        }
+        assert!(told > 0, "the first bricks lie on the ground");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::handles::Handles;
 use super::phrases::half_name;
-use crate::app::play::actions::{cancel, go, turn};
+use crate::app::play::actions::{cancel, go};
 use crate::games::color::rules::Claim;
 use crate::games::color::scene::{PlacementPreview, PlayerTask, Target};
 use crate::text::{t, t_string, use_i18n};
@@ -31,7 +31,6 @@ pub fn Actions(
         };
         Some((go("place", words, move || table.tap(Target::Place)), give_up()))
     };
-    let placing = move || (turn(t!(i18n, color.act.turn), move || table.tap(Target::Turn)), place);
     let drawn = Memo::new(move |_| table.picks.with(|picks| picks.has_drawn().then(|| picks.claim().points())));
     let offered = Memo::new(move |_| table.offered.get().filter(|claim| claim.points() > 0));
     let best = move |is_first: bool| {
@@ -65,7 +64,7 @@ pub fn Actions(
     };
     move || match table.task.get() {
         PlayerTask::Choose => choose.into_any(),
-        PlayerTask::Place => placing().into_any(),
+        PlayerTask::Place => view! { {place} }.into_any(),
         PlayerTask::Claim => view! { {claiming} }.into_any(),
         PlayerTask::Nothing => ().into_any(),
     }

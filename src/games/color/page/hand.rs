@@ -9,6 +9,7 @@ use super::phrases::{half_does, half_name, lies};
 use crate::app::browser::drag::{Drag, on_further_finger, position};
 use crate::app::browser::focus::focus;
 use crate::app::keyboard::key_of;
+use crate::app::play::actions::turn;
 use crate::app::play::tray::step;
 use crate::games::color::rules::{Action, Claim, Half, Phase};
 use crate::games::color::scene::{PlayerTask, Target};
@@ -158,53 +159,58 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
         })
     };
     let words = move || told().unwrap_or_else(|| t_string!(i18n, color.table.place_how).to_owned());
+    let size = move || table.board.square_size();
     view! {
-        <p class="color-does">{words}</p>
-        <button
-            class="tray-bone color-held"
-            class:hinted=hinted
-            class:dragged=move || moves.get()
-            id="domino"
-            aria-label=label
-            tabindex="0"
-            on:click=move |event| {
-                // ignore the click that ends a drag
-                if dropped.get_value() {
-                    return dropped.set_value(false);
+        <div class="color-turnable" style=("--square", size)>
+            <p class="color-does">{words}</p>
+            <button
+                class="tray-bone color-held"
+                class:hinted=hinted
+                class:dragged=move || moves.get()
+                id="domino"
+                aria-label=label
+                tabindex="0"
+                on:click=move |event| {
+                    // ignore the click that ends a drag
+                    if dropped.get_value() {
+                        return dropped.set_value(false);
+                    }
+                    // `detail` 0: the click comes from the keyboard
+                    if event.detail() == 0 {
+                        table.take_to_board();
+                    } else {
+                        table.tap(Target::Turn);
+                    }
                 }
-                // `detail` 0: the click comes from the keyboard
-                if event.detail() == 0 {
-                    table.take_to_board();
-                } else {
-                    table.tap(Target::Turn);
+                on:pointerdown=move |event: PointerEvent| {
+                    dropped.set_value(false);
+                    if let Some(drag) = Drag::start(&event) {
+                        table.dragged.set(Some(drag));
+                    }
                 }
-            }
-            on:pointerdown=move |event: PointerEvent| {
-                dropped.set_value(false);
-                if let Some(drag) = Drag::start(&event) {
-                    table.dragged.set(Some(drag));
+                on:pointermove=move |event| {
+                    if let Some(dragged) = table.dragged.get_untracked() {
+                        table.dragged.set(dragged.carry(&event));
+                    }
                 }
-            }
-            on:pointermove=move |event| {
-                if let Some(dragged) = table.dragged.get_untracked() {
-                    table.dragged.set(dragged.carry(&event));
+                on:pointerup=move |event| {
+                    if end(&event).is_some_and(|ended| ended.moved) {
+                        dropped.set_value(true);
+                        table.drop_at(position(&event));
+                    }
                 }
-            }
-            on:pointerup=move |event| {
-                if end(&event).is_some_and(|ended| ended.moved) {
-                    dropped.set_value(true);
-                    table.drop_at(position(&event));
-                }
-            }
-            on:pointercancel=move |event| _ = end(&event)
-        >
-            <span class="color-turned" style:transform=turned>
-                {domino(halves.map(Some))}
-            </span>
-        </button>
+                on:pointercancel=move |event| _ = end(&event)
+            >
+                <span class="color-turned" style:transform=turned>
+                    {domino(halves.map(Some))}
+                </span>
+            </button>
+            {turn(t!(i18n, color.act.turn), move || table.tap(Target::Turn))}
+        </div>
         <Show when=move || moves.get()>
             <span
                 class="color-carried"
+                style=("--square", size)
                 aria-hidden="true"
                 style:transform=move || {
                     let (x, y) = table.board.carried().unwrap_or_default();

@@ -61,10 +61,17 @@ pub struct Handles {
     pub board: BoardView,
 }
 
+/// Nothing picked. The domino is held with its halves in the order of the strip above the board.
+fn fresh_picks(play: PlayController) -> Picks {
+    let is_turned = play.now.read_untracked().seats_in_order().first().is_some_and(|seat| seat.index() > 0);
+    let heading = if is_turned { Heading::West } else { Heading::East };
+    Picks { pose: Pose::new(None, heading), ..Picks::default() }
+}
+
 impl Handles {
     /// Creates the state and its memos.
     pub fn new(play: PlayController, i18n: I18n) -> Self {
-        let picks = RwSignal::new(Picks::default());
+        let picks = RwSignal::new(fresh_picks(play));
         let dragged = RwSignal::new(None);
         let board = BoardView::new(SIDE, Square::new(3, 3), dragged.into());
         let task = Memo::new(move |_| {
@@ -168,7 +175,7 @@ impl Handles {
             }
             self.board.hover.set(None);
             if !is_claim {
-                self.picks.set(Picks::default());
+                self.picks.set(fresh_picks(self.play));
             }
         };
         self.play.take(tapped, select, |reason| self.why(reason));
@@ -255,7 +262,7 @@ impl Handles {
 
     /// Clears everything picked, pointed at or drawn.
     pub fn forget(self) {
-        self.picks.set(Picks::default());
+        self.picks.set(fresh_picks(self.play));
         self.dragged.set(None);
         self.board.hover.set(None);
         self.trace.set_value(Trace::default());

@@ -72,8 +72,9 @@ impl Options {
     /// The values of Points to win.
     pub const POINTS_TO_WIN: [Points; 7] = [50, 100, 150, 200, 250, 305, 500];
 
-    /// Points to win in the first game that a player ever plays, so that it ends soon.
-    pub const FIRST_GAME: Points = 50;
+    /// Points to win in the first game that a player ever plays, so that it ends soon, but not with its first hand: one hand
+    /// can bring 76.
+    pub const FIRST_GAME: Points = 100;
 
     /// Rejects a target that the game does not offer.
     ///

@@ -83,6 +83,7 @@ pub fn Running(
         }
         let targets: Vec<u8> = table.offers.read().iter().filter_map(|action| action.play.target()).collect();
         match targets[..] {
+            [] if view.pool.is_empty() => Some(t_string!(i18n, scarnecchia.table.choose_empty).to_owned()),
             [] if picks.chosen.is_empty() => Some(t_string!(i18n, scarnecchia.table.choose, total = total(tile))),
             [] => None,
             [only] => Some(t_string!(i18n, scarnecchia.table.binds, target = only)),

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::words::Tone;
+use crate::games::electrum::rules::Options;
 
 #[test]
 fn a_refusal_is_spoken_for_four_seconds() {
@@ -99,6 +100,27 @@ fn the_deal_is_announced_until_the_person_has_acted() {
     act(&tab);
     tab.let_bots_play();
     assert!(!tab.says().contains(&first), "{}", tab.says());
+}
+
+#[test]
+fn an_opponent_never_answers_the_opening_of_a_first_game_before_its_reason_could_be_read() {
+    let leads = |seed| {
+        let storage = storage();
+        let options = json!({ "points_to_win": Options::FIRST_GAME });
+        deal::<Electrum>(storage, &options, seed, vec![Player::Person { name: None }, bot(Level::Beginner)]);
+        let tab = open(storage, &ELECTRUM);
+        tab.now(|now| now.bot_to_move).then_some(tab)
+    };
+    let tab = (1..20).find_map(leads).expect("the person holds the highest double now and then");
+    assert!(tab.says().contains("First game"), "{}", tab.says());
+    assert!(tab.says().contains("is the highest double: you lead."), "{}", tab.says());
+    tab.program.think();
+    advance(1_400);
+    assert_eq!(tab.ply(), 0, "the sentence stays");
+    assert!(tab.says().contains("you lead."), "{}", tab.says());
+    advance(200);
+    assert_eq!(tab.ply(), 1);
+    assert!(!tab.says().contains("you lead."), "the answer is the news: {}", tab.says());
 }
 
 #[test]

@@ -16,7 +16,8 @@ fn settings_are_stored_and_auto_ok_takes_effect_at_once() {
     advance(5_000);
     assert_eq!(tab.program.waiting(), 0);
     tab.play.display::<Display>().update(|display| display.auto_ok = true);
-    advance(650);
+    // longer than the pause between moves, because the opening is to be read
+    advance(1_500);
     tab.program.think();
     assert!(tab.ply() > ply, "the opponent no longer waits");
     let stored: Value =

@@ -31,7 +31,7 @@ fn the_first_game_ever_is_short_and_says_so() {
     let storage = storage();
     let tab = open(storage, &ELECTRUM);
     assert_eq!(options(&tab), Options { points_to_win: Options::FIRST_GAME, ..Options::default() });
-    assert!(tab.says().starts_with("First game: to 50 points."), "{}", tab.says());
+    assert!(tab.says().starts_with("First game: to 100 points."), "{}", tab.says());
     tab.let_bots_play();
     act(&tab);
     assert!(!tab.says().contains("First game"), "{}", tab.says());

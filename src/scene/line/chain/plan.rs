@@ -11,6 +11,11 @@ const SIDE_FACES: f64 = 11.5;
 /// Larger sizes for a short chain, as multiples of that size, as long as the chain and its ends are straight.
 const SHORT_CHAIN_SIZES: [f64; 2] = [1.6, 1.25];
 const MAX_SHORT_CHAIN_FACE_PX: f64 = 112.0;
+/// A chain bends rather than make its faces smaller than this, in pixels. Where the usual size is smaller, as on phones, a
+/// long chain shrinks to it when this one has no more room.
+const BENT_FACE_PX: f64 = 34.0;
+/// The usual size may be this share of [`BENT_FACE_PX`] at least.
+const SMALLEST_SHARE: f64 = 0.7;
 /// Faces may shrink to this share of their size if that makes room for one more bone along a side.
 const MIN_SHARE_FOR_ONE_MORE: f64 = 0.93;
 /// For the shorter side: a spinner with an end on both sides.
@@ -51,7 +56,7 @@ impl Plan {
         let sizes = sizes(area);
         let large = sizes.into_iter().filter_map(|face| Self::of_size(chain, area, face, POSITIONS[0], 0));
         let first = large.into_iter().find(|plan| plan.is_straight(area));
-        let first = first.unwrap_or_else(|| Self::new(chain, area, full_face(area), 0, None));
+        let first = first.unwrap_or_else(|| Self::new(chain, area, bent_face(area), 0, None));
         (0..chain.grown.len()).fold(first, |plan, index| plan.grown(chain, area, index))
     }
 
@@ -63,7 +68,7 @@ impl Plan {
             let moved = || {
                 sizes(area).into_iter().filter(|&face| face <= self.face).find_map(|face| {
                     // a large chain becomes smaller rather than being moved several times
-                    let tried = if face > full_face(area) { 1 } else { STRAIGHT_POSITIONS.len() };
+                    let tried = if face > bent_face(area) { 1 } else { STRAIGHT_POSITIONS.len() };
                     let plans = STRAIGHT_POSITIONS.into_iter().take(tried);
                     let plans =
                         plans.filter_map(|position| self.moved(area, face, position)?.with_straight(arm, doublet));
@@ -74,14 +79,14 @@ impl Plan {
                 return plan;
             }
         }
-        let full = full_face(area);
-        let bent = if self.face > full { None } else { self.with(arm, doublet) };
-        bent.unwrap_or_else(|| Self::new(chain, area, full.min(self.face), index + 1, Some(&self)))
+        let largest = bent_face(area);
+        let bent = if self.face > largest { None } else { self.with(arm, doublet) };
+        bent.unwrap_or_else(|| Self::new(chain, area, largest.min(self.face), index + 1, Some(&self)))
     }
 
-    /// True if the chain and its next bones are straight. At the usual size there is room to bend, too.
+    /// True if the chain and its next bones are straight. At the size at which it bends there is room to bend, too.
     fn is_straight(&self, area: Area) -> bool {
-        self.packing.is_straight() && (self.face > full_face(area) || self.packing.clone().is_roomy(SLACK))
+        self.packing.is_straight() && (self.face > bent_face(area) || self.packing.clone().is_roomy(SLACK))
     }
 
     fn with(&self, arm: usize, doublet: bool) -> Option<Self> {
@@ -100,7 +105,7 @@ impl Plan {
     /// chain is first moved as a whole from `before`, then placed anew.
     fn new(chain: &Chain, area: Area, largest: f64, bones: usize, before: Option<&Self>) -> Self {
         let mut tight: Option<Self> = None;
-        let mut face = largest;
+        let (usual, mut face) = (full_face(area), largest);
         let mut steps = 0;
         loop {
             let moved = POSITIONS.into_iter().filter_map(|position| {
@@ -120,7 +125,7 @@ impl Plan {
                 }
                 steps += 1;
             }
-            face *= SIZE_STEP;
+            face = if face > usual { usual.max(face * SIZE_STEP) } else { face * SIZE_STEP };
         }
     }
 
@@ -180,11 +185,22 @@ pub fn full_face(area: Area) -> f64 {
     even.into_iter().filter(|&even| even >= MIN_SHARE_FOR_ONE_MORE * face).fold(face, f64::min)
 }
 
+/// The largest size of a face of a short chain, in pixels.
+fn largest_face(area: Area) -> f64 {
+    let Area { width, height } = usable(area);
+    MAX_SHORT_CHAIN_FACE_PX.min((width.min(height) - 2.0 * MARGIN_PX) / MIN_FACES).max(full_face(area))
+}
+
+/// The size of a face at which a chain bends, in pixels.
+pub(super) fn bent_face(area: Area) -> f64 {
+    let full = full_face(area);
+    // in areas smaller than a phone's, bones would move too often
+    if full < BENT_FACE_PX * SMALLEST_SHARE { full } else { full.max(BENT_FACE_PX.min(largest_face(area))) }
+}
+
 /// The sizes of a face that a straight chain may have in this area, in pixels, the largest first.
 pub(super) fn sizes(area: Area) -> [f64; 3] {
-    let full = full_face(area);
-    let Area { width, height } = usable(area);
-    let most = MAX_SHORT_CHAIN_FACE_PX.min((width.min(height) - 2.0 * MARGIN_PX) / MIN_FACES).max(full);
-    let [large, medium] = SHORT_CHAIN_SIZES.map(|size| (size * full).min(most));
-    [large, medium, full]
+    let (full, most, bent) = (full_face(area), largest_face(area), bent_face(area));
+    let [large, medium] = SHORT_CHAIN_SIZES.map(|size| (size * full).min(most).max(bent));
+    [large, medium, bent]
 }

@@ -344,18 +344,37 @@ fn chain(root: (Pips, Pips), bones: &[(char, Pips, Pips)]) -> Chain {
     chain
 }
 
+/// The area of a tablet.
+const TABLET: Area = Area { width: 704.0, height: 540.0 };
+
 #[test]
 fn a_short_chain_shrinks_only_to_the_usual_size_and_stays_straight_until_it_meets_both_edges() {
     let bones = [('E', 6, 1), ('E', 1, 2), ('E', 2, 3)];
-    let faces: Vec<f64> = (0..=bones.len()).map(|count| chain((6, 6), &bones[..count]).fit(PHONE).face).collect();
+    let faces: Vec<f64> = (0..=bones.len()).map(|count| chain((6, 6), &bones[..count]).fit(TABLET).face).collect();
     assert!(faces.windows(2).all(|pair| pair[1] <= pair[0]), "{faces:?}");
-    assert!(faces[0] > 1.4 * full_face(PHONE) && faces[3] >= full_face(PHONE), "{faces:?}");
+    assert!(faces[0] > 1.4 * full_face(TABLET) && faces[3] >= full_face(TABLET), "{faces:?}");
     // all three are on one side, so that the chain has to be moved
-    let fit = chain((6, 6), &bones).fit(PHONE);
+    let fit = chain((6, 6), &bones).fit(TABLET);
     let ends = fit.ends.iter().flatten();
     let middles = fit.bones.iter().map(|placed| placed.spot.y).chain(ends.map(|spot| spot.y));
-    assert!(middles.into_iter().all(|y| (y - PHONE.height / 2.0).abs() < fit.face), "{fit:?}");
-    assert!(fit.bones[0].spot.x < PHONE.width / 2.0 - fit.face, "it was moved to the west");
+    assert!(middles.into_iter().all(|y| (y - TABLET.height / 2.0).abs() < fit.face), "{fit:?}");
+    assert!(fit.bones[0].spot.x < TABLET.width / 2.0 - fit.face, "it was moved to the west");
+}
+
+#[test]
+fn on_a_phone_a_chain_bends_before_its_faces_are_smaller_than_34_pixels_while_there_is_room() {
+    let mut rng = Rng::new(Seed::new(21));
+    for _ in 0..20 {
+        for chain in random_chains(&mut rng, 6, false, [1, 0, 1, 0]).iter().take(8) {
+            let face = chain.fit(PHONE).face;
+            assert!(face >= 34.0, "{face} pixels: {chain:?}");
+        }
+        // four arms share the room
+        for chain in random_chains(&mut rng, 6, true, [1; 4]).iter().take(6) {
+            let face = chain.fit(PHONE).face;
+            assert!(face > full_face(PHONE), "{face} pixels: {chain:?}");
+        }
+    }
 }
 
 /// When the next bone has no place, the chain is first moved and shrunk as a whole.
