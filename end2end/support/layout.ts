@@ -23,7 +23,8 @@ export async function misplaced(page: Page): Promise<string[]> {
     const shown = (element: Element) => {
       const rect = element.getBoundingClientRect();
       const { visibility, display } = getComputedStyle(element);
-      return rect.width > 1 && rect.height > 1 && visibility === "visible" && display !== "none";
+      // what a closed `details` hides has a box
+      return rect.width > 1 && rect.height > 1 && visibility === "visible" && display !== "none" && element.checkVisibility();
     };
 
     const playing = document.querySelector("main.play") !== null;
