@@ -401,7 +401,7 @@ test("the game of a first visit is stored", async ({ page, electrum }) => {
   await openGame(page, "electrum");
   await electrum.waitForPrompt();
   const { options, seed } = (await storedGame(page)).body.session.record;
-  expect(options.points_to_win, "a first game is short").toBe(50);
+  expect(options.points_to_win, "a first game is short, but longer than a hand").toBe(100);
   await expectReloadKeepsGame(electrum);
   expect((await storedGame(page)).body.session.record.seed).toBe(seed);
 });

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::day_card::DayCard;
-use super::practice_links::PracticeLinks;
+use super::practice_links::practice_links;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::browser::offline::say;
@@ -32,6 +32,28 @@ part! {
     in start: fn load_start() -> ShowStart {
         start_sheet
     }
+}
+
+part! {
+    /// Loads the links to the exercises.
+    in practice_links: fn load_practice() -> fn() -> AnyView {
+        practice_links
+    }
+}
+
+/// The links to the exercises, loaded only where there are any.
+fn practice() -> impl IntoView {
+    let context = use_app_context();
+    let links = RwSignal::new(None::<fn() -> AnyView>);
+    if use_games().0.iter().any(|game| context.has(&keys::exercises(game.name))) {
+        spawn_local(async move {
+            if let Ok(show) = load_practice().await {
+                // the page may have been disposed
+                let _ = links.try_set(Some(show));
+            }
+        });
+    }
+    move || links.get().map(|show| show())
 }
 
 /// The sheet before a game, loaded when it is first opened.
@@ -65,7 +87,7 @@ pub fn HomePage() -> impl IntoView {
                 <h1>{t!(i18n, app.title)}</h1>
                 <p>{t!(i18n, app.line)}</p>
                 <JoinLink class="button first" only_seat=true />
-                <PracticeLinks />
+                {practice()}
             </header>
             <ul class="cards" style=("--others", others.next_multiple_of(2).to_string())>
                 {first}
@@ -90,32 +112,40 @@ fn to_play_first(context: AppContext, games: &[Listed]) -> usize {
     (0..games.len()).rev().max_by_key(|index| wanted(&games[*index])).unwrap_or_default()
 }
 
-/// The preview of the game under way. It is stored at every move; for a game stored by a build without previews, or
+/// What the home page knows of a game.
+#[derive(Clone, PartialEq)]
+struct Noted {
+    /// The preview of the game under way.
+    glance: Option<Preview>,
+    /// The named rules that the player has chosen.
+    chosen: Option<ChosenRules>,
+}
+
+/// What is noted about a game. The preview is stored at every move; for a game stored by a build without previews, or
 /// without names in them, the game itself is read once.
-fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
+fn noted(game: Listed) -> RwSignal<Noted, LocalStorage> {
     let context = use_app_context();
     let key = Slot::Table.preview(game.name);
     let is_there = move || context.has(&keys::table(game.name));
-    let noted = key.clone();
-    let glance = follow_storage(move || context.noted::<Preview>(&noted).filter(|_| is_there()), PartialEq::eq);
-    let unknown = is_there() && glance.with_untracked(|kept| kept.as_ref().is_none_or(|kept| kept.names.is_none()));
+    let under = key.clone();
+    let read = move || Noted {
+        glance: context.noted::<Preview>(&under).filter(|_| is_there()),
+        chosen: context.noted(&keys::chosen_rules(game.name)),
+    };
+    let noted = follow_storage(read, PartialEq::eq);
+    let unknown =
+        is_there() && noted.with_untracked(|noted| noted.glance.as_ref().is_none_or(|kept| kept.names.is_none()));
     if unknown {
         spawn_local(async move {
             let Ok((game, read)) = part::all((game.load, load_stored_preview))().await else { return };
             if let Some(found) = read(game.game, &context.store()) {
                 context.note(&key, &found);
                 // the page may have been disposed
-                let _ = glance.try_set(Some(found));
+                let _ = noted.try_update(|noted| noted.glance = Some(found));
             }
         });
     }
-    glance
-}
-
-/// The named rules that the player has chosen in a game.
-fn rules_chosen_in(game: Listed) -> RwSignal<Option<ChosenRules>, LocalStorage> {
-    let context = use_app_context();
-    follow_storage(move || context.noted(&keys::chosen_rules(game.name)), PartialEq::eq)
+    noted
 }
 
 /// A game's card; the first one is large.
@@ -123,15 +153,14 @@ fn rules_chosen_in(game: Listed) -> RwSignal<Option<ChosenRules>, LocalStorage> 
 fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let i18n = use_i18n();
     let card = Memo::new(move |_| (game.card)(i18n));
-    let glance = under_way(game);
+    let noted = noted(game);
     // a name in another language is not shown
-    let chosen = rules_chosen_in(game);
-    let chosen = move || chosen.get().filter(|chosen| chosen.language == i18n.get_locale().to_string());
+    let chosen = move || noted.read().chosen.clone().filter(|chosen| chosen.language == i18n.get_locale().to_string());
     let asked = RwSignal::new(false);
-    let goes_on = move || glance.read().as_ref().is_some_and(|glance| !glance.over);
+    let goes_on = move || noted.read().glance.as_ref().is_some_and(|glance| !glance.over);
     let standing = move || {
-        let glance = glance.read();
-        let glance = glance.as_ref()?;
+        let noted = noted.read();
+        let glance = noted.glance.as_ref()?;
         let score = glance.score(i18n, game.bot_names);
         Some(if glance.over {
             let address = format!("replay/{}", game.name);
@@ -141,8 +170,8 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
         })
     };
     let picture = move || {
-        let glance = glance.read();
-        let picture = glance.as_ref().filter(|glance| !glance.over).and_then(|glance| glance.picture.clone());
+        let noted = noted.read();
+        let picture = noted.glance.as_ref().filter(|glance| !glance.over).and_then(|glance| glance.picture.clone());
         let picture = picture.or_else(|| Some(chosen()?.picture));
         let picture = picture.unwrap_or_else(|| Picture::recorded(game.sample)).without_players();
         if game.picture_class.is_empty() {

@@ -10,8 +10,7 @@ use crate::store::keys;
 use crate::text::{count, use_i18n};
 
 /// A link for each game that has exercises for today; nothing without any.
-#[component]
-pub fn PracticeLinks() -> impl IntoView {
+pub(super) fn practice_links() -> AnyView {
     let (i18n, context, games) = (use_i18n(), use_app_context(), use_games());
     let waiting = move || {
         let (store, day) = (context.store(), name_of_day(today()));
@@ -33,8 +32,9 @@ pub fn PracticeLinks() -> impl IntoView {
             </a>
         }
     };
-    move || {
+    let links = move || {
         let links = waiting.get().into_iter().map(link).collect::<Vec<_>>();
         (!links.is_empty()).then(|| view! { <p class="home-practice">{links}</p> })
-    }
+    };
+    links.into_any()
 }
