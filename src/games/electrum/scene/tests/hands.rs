@@ -116,7 +116,8 @@ fn bones_stay_large_enough_to_read() {
     assert!(large_enough, "the smallest faces are {least:.1?}");
 }
 
-/// A short chain is large, so it is moved and made smaller a few times until it bends. Later its bones keep their places.
+/// A short chain is large, so it is moved and made smaller a few times until it bends. Later its bones keep their places;
+/// on phones, where a chain bends while its faces are larger than usual, they become smaller once or twice more.
 #[test]
 fn plays_move_the_bones_of_a_long_chain_about_once_a_hand() {
     let hands = 300;
@@ -142,7 +143,9 @@ fn plays_move_the_bones_of_a_long_chain_about_once_a_hand() {
     let [a_hand, late] = [moves, late_moves].map(|moves| moves.map(|moves| f64::from(moves) / f64::from(hands)));
     println!("bones move {a_hand:.2?} times a hand, those of a long chain {late:.2?} times");
     assert!(a_hand.iter().all(|&moves| moves < 3.4), "bones move {a_hand:?} times a hand");
-    assert!(late.iter().all(|&moves| moves < 1.05), "bones of a long chain move {late:?} times a hand");
+    let most = [2.2, 1.5, 1.05, 1.05, 1.05];
+    let is_calm = late.iter().zip(most).all(|(&moves, most)| moves < most);
+    assert!(is_calm, "bones of a long chain move {late:?} times a hand");
     assert!(late[4] < 0.7, "on desktops bones of a long chain move {late:?} times a hand");
 }
 
