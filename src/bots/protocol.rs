@@ -28,7 +28,7 @@ pub enum Lane {
     Turn,
     /// A hint or a judgement. It pauses while an opponent thinks about its turn.
     Background,
-    /// Not an opinion but an [`Estimate`] of a position of a finished game: the question's text is an
+    /// Not an opinion but an [`Estimate`](super::estimate::Estimate) of a position of a finished game: the question's text is an
     /// [`EstimateText`](super::estimate::EstimateText). It waits like `Background`.
     Estimate,
 }

@@ -226,7 +226,7 @@ test("in no game many notices cover the hand", async ({ page }) => {
 test("settings out of range are replaced by the initial ones", async ({ page, electrum }) => {
   await openElectrum(electrum, { preferences: { options: { points_to_win: 7 }, level: "beginner" } });
   await electrum.waitForPrompt();
-  expect((await storedGame(page)).body.session.record.options.points_to_win, "of a first game").toBe(50);
+  expect((await storedGame(page)).body.session.record.options.points_to_win, "of a first game").toBe(100);
 });
 
 test("the home page works with a stored game that cannot be read, and leaves it unchanged", async ({ page }) => {
