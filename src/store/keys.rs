@@ -152,7 +152,7 @@ pub fn preferences(game: &str) -> String {
 
 /// Note: the named rules that the player has chosen, for the home page.
 pub fn chosen_rules(game: &str) -> String {
-    of_game(game, "rules")
+    of_game(game, "chosen")
 }
 
 /// The results that the statistics are made of.
@@ -202,6 +202,7 @@ mod tests {
     fn keys_never_change() {
         assert_eq!(own_rules("chess"), "boneyard/chess/rules");
         assert_eq!(exercises("chess"), "boneyard/chess/exercises");
+        assert_eq!(chosen_rules("chess"), "boneyard/chess/chosen");
         let keys = [preferences("chess"), results("chess"), daily_results("chess"), sent_results("chess")];
         assert_eq!(keys, ["preferences", "results", "days", "sent"].map(|name| format!("boneyard/chess/{name}")));
         for (slot, prefix) in [(Slot::Table, ""), (Slot::Day, "day-"), (Slot::Guest, "guest-")] {
@@ -209,6 +210,21 @@ mod tests {
             let names = ["table", "past/17", "preserved", "glance"];
             assert_eq!(keys, names.map(|name| format!("boneyard/chess/{prefix}{name}")));
         }
+    }
+
+    #[test]
+    fn no_two_documents_of_a_game_have_the_same_key() {
+        let of_game =
+            [preferences, results, daily_results, sent_results, own_rules, exercises, chosen_rules, host, host_by_hand];
+        let in_slot = [Slot::table, Slot::past_prefix, Slot::preserved, Slot::preview];
+        let mut keys: Vec<String> = of_game.iter().map(|key: &fn(&str) -> String| key("chess")).collect();
+        keys.extend(
+            Slot::ALL.into_iter().flat_map(|slot| in_slot.map(|key: fn(Slot, &str) -> String| key(slot, "chess"))),
+        );
+        let count = keys.len();
+        keys.sort();
+        keys.dedup();
+        assert_eq!(keys.len(), count, "{keys:?}");
     }
 
     #[test]

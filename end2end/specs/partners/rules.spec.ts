@@ -27,6 +27,9 @@ test("own rules have a name, are kept, and reach another browser with their name
   await sheet.getByRole("button", { name: "Send these rules" }).click();
   const link = await sheet.locator(".copy-text").textContent();
 
+  // opening the table must not touch them
+  await open(page, "play/partners");
+  await page.locator("main.play .tray").waitFor();
   const again = await setUp(page);
   await again.getByRole("button", { name: "Ours", exact: true }).click();
   await expect(again.getByRole("radio", { name: "250" })).toBeChecked();

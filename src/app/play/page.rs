@@ -71,11 +71,7 @@ pub fn PlayPage(
         thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
     let context = use_app_context();
-    // the home page shows the rules that Play starts
-    Effect::new(move |_| {
-        let chosen = (game.settings.chosen_rules)(i18n, &play.settings.options.read());
-        context.note(&chosen_rules(play.game.name()), &chosen);
-    });
+    note_chosen_rules(game, play);
     let main = NodeRef::<html::Main>::new();
     if let Some(paint) = play.game.paint(context) {
         wear(main, paint);
@@ -156,6 +152,18 @@ pub fn PlayPage(
         // outside the table, so that the table's colors do not apply
         <Sheets play=play key_words=key_words lazy_sheet=lazy_sheet />
     }
+}
+
+/// Notes the rules that Play starts, which the home page shows.
+fn note_chosen_rules(game: GameTable, play: PlayController) {
+    let (i18n, context) = (use_i18n(), use_app_context());
+    Effect::new(move |_| {
+        let chosen = (game.settings.chosen_rules)(i18n, &play.settings.options.read());
+        let key = chosen_rules(play.game.name());
+        if chosen.is_some() || context.has(&key) {
+            context.note(&key, &chosen);
+        }
+    });
 }
 
 /// The sheets over the table.
