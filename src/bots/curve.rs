@@ -17,15 +17,6 @@ const MOST_SWINGS: usize = 3;
 /// A smaller change of the chance to win is no swing.
 const LEAST_SWING: f64 = 0.08;
 
-/// A position on the curve.
-#[derive(Clone, PartialEq, Debug)]
-struct Position {
-    /// Each side's chance; together 1.
-    chances: Vec<f64>,
-    /// The standard error of each of them.
-    errors: Vec<f64>,
-}
-
 /// What a choice cost its seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
@@ -53,7 +44,8 @@ pub struct Curve {
     sides: Sides,
     /// The number of entries of the game.
     entries: usize,
-    positions: Vec<Position>,
+    /// Each side's chance in each position; together 1.
+    positions: Vec<Vec<Measure>>,
     /// Each side's share of the win; nothing while the game is not over.
     outcome: Option<Vec<f64>>,
 }
@@ -91,19 +83,16 @@ impl Curve {
 
     /// Adds the next position. Without an estimate nothing has changed since the last one.
     pub fn push(&mut self, estimate: Option<Estimate>) {
-        let count = self.sides.count();
-        let read = estimate.filter(|estimate| estimate.chances.len() >= count).map(|estimate| {
-            // seats of a side have the same chance
-            let chances: Vec<f64> = estimate.chances[..count].iter().map(|chance| chance.mean).collect();
-            let errors = estimate.chances[..count].iter().map(|chance| chance.error).collect();
-            Position { chances: shares(&chances), errors }
-        });
-        let position = read.unwrap_or_else(|| {
-            let last = self.positions.last();
-            let chances = last.map_or_else(|| shares(&vec![1.0; count]), |last| last.chances.clone());
-            let errors = last.map_or_else(|| vec![0.0; count], |last| last.errors.clone());
-            Position { chances, errors }
-        });
+        // seats of a side have the same chance
+        let of_sides = |estimate: Estimate| {
+            let of = |side: SeatSet| estimate.chances.get(side.iter().next()?.index()).copied();
+            self.sides.all().map(of).collect::<Option<Vec<Measure>>>()
+        };
+        let equal = || vec![Measure::default(); self.sides.count()];
+        let position = match estimate.and_then(of_sides) {
+            Some(chances) => in_shares(chances),
+            None => self.positions.last().cloned().unwrap_or_else(|| in_shares(equal())),
+        };
         self.positions.push(position);
     }
 
@@ -120,7 +109,7 @@ impl Curve {
     /// The chance of a side after this many entries, 0 to 1; nothing if it is not known yet.
     pub fn chance(&self, after: usize, side: usize) -> Option<f64> {
         match self.positions.get(after) {
-            Some(position) => position.chances.get(side).copied(),
+            Some(position) => position.get(side).map(|chance| chance.mean),
             None if after == self.entries && self.is_done() => self.outcome.as_ref()?.get(side).copied(),
             None => None,
         }
@@ -155,11 +144,9 @@ impl Curve {
             total(costs.map(|Cost { cost, .. }| Measure { mean: share * cost.mean, error: share.abs() * cost.error }))
         };
         let (own, others) = (of(true, -1.0), of(false, 1.0 / rivals));
-        let last = if let Some(outcome) = &self.outcome {
-            Measure::exact(*outcome.get(side)?)
-        } else {
-            let last = self.positions.last()?;
-            Measure { mean: *last.chances.get(side)?, error: *last.errors.get(side)? }
+        let last = match &self.outcome {
+            Some(outcome) => Measure::exact(*outcome.get(side)?),
+            None => *self.positions.last()?.get(side)?,
         };
         let skill = own.plus(others);
         let rest = Measure { mean: last.mean - 1.0 / (rivals + 1.0) - skill.mean, error: skill.error };
@@ -189,6 +176,12 @@ impl Curve {
 fn shares(values: &[f64]) -> Vec<f64> {
     let (sum, count) = values.iter().fold((0.0, 0.0), |(sum, count), value| (sum + value, count + 1.0));
     values.iter().map(|value| if sum > 0.0 { value / sum } else { 1.0 / count }).collect()
+}
+
+/// The chances with their means as shares of the sum.
+fn in_shares(chances: Vec<Measure>) -> Vec<Measure> {
+    let means: Vec<f64> = chances.iter().map(|chance| chance.mean).collect();
+    shares(&means).into_iter().zip(chances).map(|(mean, chance)| Measure { mean, ..chance }).collect()
 }
 
 fn total(measures: impl Iterator<Item = Measure>) -> Measure {

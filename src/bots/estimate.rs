@@ -1,7 +1,7 @@
 //! The chances of all seats in a position of a finished game.
 //!
-//! Unlike an opponent's opinion, an estimate belongs to nobody: it averages over what each seat could know, so that it is
-//! the same on every device. docs/review.md describes the method.
+//! An opponent's opinion uses what its own seat knows. An estimate averages over what each seat could know, so that it is the
+//! same on every device. docs/review.md describes the method.
 
 use serde::{Deserialize, Serialize};
 

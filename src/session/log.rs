@@ -110,7 +110,7 @@ impl Session {
         Some(self.seats().iter().map(|seat| state.view(Viewer::Seat(seat))).collect())
     }
 
-    /// The decisions in an entry, by whomever they were made: nothing that was drawn or passed without a choice.
+    /// The decisions in an entry, of people and computer players; draws and passes without a choice are left out.
     pub fn chosen(&self, index: usize) -> impl Iterator<Item = (Seat, &str)> {
         let movers = self.steps.get(index).map(|step| step.movers).unwrap_or_default();
         let actions = self.record.entries.get(index).into_iter().flatten().map(String::as_str);

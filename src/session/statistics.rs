@@ -94,8 +94,8 @@ fn share(won: usize, played: usize) -> f64 {
     won as f64 / played as f64
 }
 
-/// Wilson's interval for a chance, `width` standard errors to each side. Unlike the plain one it holds for few games and for
-/// nothing but wins.
+/// Wilson's interval for a chance, `width` standard errors to each side. Unlike the usual one it is right for few games, and
+/// if all were won or lost.
 #[expect(clippy::cast_precision_loss, reason = "there are few games")]
 fn interval(won: usize, played: usize, width: f64) -> Option<(f64, f64)> {
     if played == 0 {
@@ -130,9 +130,9 @@ pub struct LevelSuggestion {
 
 impl LevelSuggestion {
     /// The suggestion for a person who plays against `from` with a partner of level `partner`, if there is one; `levels`
-    /// are those of the game, weakest first. The level above is suggested to whom wins more than half of the games, the one
-    /// below to whom wins less, as far as that is sure. None with fewer than ten games. Games with hints, with
-    /// more than two sides or with another level of partner do not count: they say less about the two sides.
+    /// are those of the game, weakest first. The level above is suggested if the person surely wins more than half of
+    /// the games, the one below if surely less. None with fewer than ten games. Games with hints, with more than two sides or
+    /// with another level of partner do not count: they say less about the two sides.
     pub fn of(results: &Results, from: Level, partner: Option<Level>, levels: &[Level]) -> Option<Self> {
         let ends = results.values().filter(|result| result.hints == 0).filter_map(|result| result.end.as_ref());
         let counts =

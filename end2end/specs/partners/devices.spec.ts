@@ -42,7 +42,7 @@ test("by links, a pass needs no link of its own", async ({ page, browser, troubl
   for (const device of [page, guest]) await device.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
   for (const device of [page, guest]) await fillStorage(device, { app: { pace: "at-once" } });
   const host = new HostPage(page, "partners");
-  // with three seats seven bones are not dealt, so somebody soon has to pass
+  // seven bones are left after dealing to three seats: a pass comes soon
   await host.open(["here", "other", "beginner"]);
   const links = new ByLinks(host, guest);
   await links.join(["Ben"]);

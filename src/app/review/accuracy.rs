@@ -19,9 +19,11 @@ pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept, whose: W
     let is_alone = seat_names_of(game.constants().bot_names, kept.game.players(), kept.game.sides()).you().is_some();
     let result = results_key(kept.number, &kept.game.fingerprint());
     let kept = kept.clone();
+    // once: the opinions of others that follow change neither
+    let is_done = Memo::new(move |_| opinions.is_done());
     Effect::new(move |_| {
-        if opinions.is_done() {
-            let judged = opinions.judged();
+        if is_done.get() {
+            let judged = untrack(|| opinions.judged());
             if is_alone {
                 store_accuracy(context, game, &result, &judged);
             }

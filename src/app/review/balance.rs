@@ -59,7 +59,8 @@ impl Reviewed {
     pub(super) fn balance(self) -> Vec<String> {
         let (i18n, curve) = (self.i18n, self.curve.curve.read());
         let told = self.told();
-        let balance = curve.balance(told, &self.opinions.costs()).filter(|_| self.opinions.is_done_for_all());
+        let is_done = curve.is_done() && self.opinions.is_done_for_all();
+        let balance = is_done.then(|| curve.balance(told, &self.opinions.costs())).flatten();
         let Some(Balance { luck, own, others }) = balance else {
             let (done, of) = (curve.estimated(), curve.positions());
             return vec![t_string!(i18n, review.curve_growing, done = done, of = of)];

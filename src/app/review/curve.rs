@@ -14,6 +14,12 @@ use crate::bots::protocol::{Lane, OpinionText};
 use crate::engine::{Level, Turn};
 use crate::session::Session;
 
+/// The most positions of a game that are estimated: of a longer one every second, every third and so on.
+const MOST_ESTIMATES: usize = 600;
+
+/// About how many times a growing curve is drawn.
+const DRAWINGS: usize = 60;
+
 thread_local! {
     /// Cache: the curve that was estimated last, with its game's name and record. A page that is opened again continues
     /// it.
@@ -41,7 +47,7 @@ impl GameCurve {
         curve
     }
 
-    /// The curve as far as it is known.
+    /// The curve with the estimates that an open or closed page has made; asks for no more.
     pub fn idle(context: AppContext, played: Rc<Session>) -> Self {
         let key = record_file(&played).map(|record| format!("{} {}", played.rules().name(), record.json));
         let winners = match played.turn() {
@@ -63,39 +69,57 @@ impl GameCurve {
 
     /// Asks about the next position; the answer asks about the one after it.
     fn ask_next(self) {
-        let next = self.curve.try_with_untracked(|curve| (!curve.is_done()).then(|| curve.estimated())).flatten();
-        let Some(index) = next else {
-            let _ = self.asked.try_set_value(None);
-            return;
-        };
-        let Some((position, seats)) = self.played.try_with_value(|played| position(played, index)).flatten() else {
-            return self.answered(None);
-        };
-        // an empty answer: the position cannot be estimated
-        let is_valid =
-            move |answer: &OpinionText| answer.actions().next().is_none() || Estimate::read(answer, seats).is_some();
-        let then = move |answer: Option<OpinionText>| {
-            self.answered(answer.and_then(|answer| Estimate::read(&answer, seats)));
-        };
-        let asked = self.bots.ask(Lane::Estimate, position, Level::Brutal, adviser_seed(index), is_valid, then);
-        let _ = self.asked.try_set_value(Some(asked));
-    }
-
-    fn answered(self, estimate: Option<Estimate>) {
-        // nothing if the page was disposed
-        if self.curve.try_update(|curve| curve.push(estimate)).is_none() {
+        while let Some(index) = self.next() {
+            let Some((position, seats)) = self.played.try_with_value(|played| position(played, index)).flatten() else {
+                self.add(None);
+                continue;
+            };
+            // an empty answer: the position cannot be estimated
+            let is_valid = move |answer: &OpinionText| {
+                answer.actions().next().is_none() || Estimate::read(answer, seats).is_some()
+            };
+            let then = move |answer: Option<OpinionText>| {
+                self.add(answer.and_then(|answer| Estimate::read(&answer, seats)).as_ref());
+                self.ask_next();
+            };
+            let asked = self.bots.ask(Lane::Estimate, position, Level::Brutal, adviser_seed(index), is_valid, then);
+            let _ = self.asked.try_set_value(Some(asked));
             return;
         }
+        let _ = self.asked.try_set_value(None);
+    }
+
+    /// The position to estimate next; nothing if all are estimated, or if the page was disposed.
+    fn next(self) -> Option<usize> {
+        self.curve.try_with_untracked(|curve| (!curve.is_done()).then(|| curve.estimated())).flatten()
+    }
+
+    /// Adds the next estimate.
+    fn add(self, estimate: Option<&Estimate>) {
+        let add = |curve: &mut Curve| {
+            curve.push(estimate.cloned());
+            // drawn so often that it is seen to grow, and not so often that a long game's page is busy with it
+            let step = curve.positions() / DRAWINGS + 1;
+            curve.is_done() || curve.estimated().is_multiple_of(step)
+        };
+        let Some(is_drawn) = self.curve.try_update_untracked(add) else { return };
         let _ = self.key.try_with_value(|key| {
-            let curve = self.curve.get_untracked();
-            LAST.set(key.clone().map(|key| (key, curve)));
+            LAST.with_borrow_mut(|last| match (last, key) {
+                (Some((cached, curve)), Some(key)) if cached == key => curve.push(estimate.cloned()),
+                (last, key) => *last = key.clone().map(|key| (key, self.curve.get_untracked())),
+            });
         });
-        self.ask_next();
+        if is_drawn {
+            self.curve.notify();
+        }
     }
 }
 
-/// The question about a position, and the number of seats.
+/// The question about a position, and the number of seats; nothing for a position of a long game that is left out.
 fn position(played: &Session, index: usize) -> Option<(PositionText, usize)> {
+    if !index.is_multiple_of(played.ply().div_ceil(MOST_ESTIMATES).max(1)) {
+        return None;
+    }
     let views = played.views_at(index)?;
     let views: Vec<String> = views.iter().map(serde_json::to_string).collect::<Result<_, _>>().ok()?;
     let seats = views.len();

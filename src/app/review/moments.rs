@@ -68,8 +68,8 @@ pub fn worst(judged: &[Judged]) -> Option<Judged> {
     turning_points(judged).into_iter().reduce(|one, other| if other.cost > one.cost { other } else { one })
 }
 
-/// The choice that nobody could have replaced: the one of the best actions whose next best would have cost most, with that
-/// cost; nothing if no alternative would have cost anything to speak of.
+/// The best move of a game: among the moves that the opponent would have played too, the one whose next best would have cost
+/// most, with that cost. Nothing if no such cost is a mistake's.
 pub fn only_move(choices: &[MadeChoice], found: &Found) -> Option<(MadeChoice, f64)> {
     let next_best = |made: &MadeChoice| {
         let opinion = found.get(&(made.0, made.1))?.as_ref()?;

@@ -193,7 +193,7 @@ fn TurningPoint(reviewed: Reviewed, moment: Judged) -> impl IntoView {
     }
 }
 
-/// The best move of the game: the position, the move, and what it gained.
+/// The best move of the game: the position, the move, and what the next best would have cost.
 #[component]
 fn Best(reviewed: Reviewed, best: BestMove) -> impl IntoView {
     let i18n = reviewed.i18n;

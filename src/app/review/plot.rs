@@ -10,10 +10,10 @@ use crate::bots::curve::Curve;
 use crate::engine::Seat;
 use crate::text::{list, t, t_string};
 
-/// The strokes of the lines, so that they are told apart in black and white: dashes and gaps in pixels.
+/// The dashes and gaps of each line in pixels: lines differ in black and white, too.
 const STROKES: [&str; 10] = ["none", "7 3", "2 3", "10 3 2 3", "4 2", "12 4", "1 2", "6 2 1 2 1 2", "9 2 9 5", "3 5"];
 
-/// The sides in the order of the legend: the one that is told about first.
+/// The sides in the order of the legend: first the one that the sentences are about.
 fn order(curve: &Curve, told: usize) -> Vec<usize> {
     let count = curve.sides().count();
     (0..count).map(|offset| (told + offset) % count).collect()
@@ -51,7 +51,7 @@ fn lines(curve: &Curve, told: usize) -> impl IntoView + use<> {
     view! { {area} {lines} }
 }
 
-/// The lines alone, behind the slider of a replay.
+/// The lines alone, above the slider of a replay.
 #[component]
 pub(super) fn Strip(
     /// The curve.

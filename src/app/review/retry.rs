@@ -28,14 +28,14 @@ enum Verdict {
     Unknown,
 }
 
-/// How a position is left, and what is told about the choice.
+/// How the player leaves a position, and who hears about the choice.
 #[derive(Clone, Copy)]
 pub(super) struct Leaving {
     /// The label of the button.
     pub(super) label: fn(I18n) -> &'static str,
     /// Leaves the position.
     pub(super) leave: Callback<()>,
-    /// Hears once whether the first choice was right.
+    /// Called once, with true if the first choice was right.
     pub(super) first_choice: Callback<bool>,
 }
 

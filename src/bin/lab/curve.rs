@@ -51,7 +51,7 @@ pub fn run<G: HasTrace + BotRules>(wishes: &Wishes, out: &mut impl Write) -> Res
     print(&all, out).map_err(Failure::from)
 }
 
-/// Plays a game and evaluates its curve as the page does, but for the time that is measured.
+/// Plays a game, evaluates its curve as the page does, and measures the time.
 fn review<G: HasTrace + BotRules>(mut game: G, players: &[Player], seed: Seed) -> Reviewed {
     let (mut positions, mut choices, mut events, mut ply) = (Vec::new(), Vec::new(), Vec::new(), 0);
     loop {

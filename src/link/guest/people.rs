@@ -16,9 +16,8 @@ impl Guest {
         self.send(&ToHost::Accept { terms, commitment })
     }
 
-    /// Accepts the current terms without asking its people, once all seats are taken: whoever sits down agrees to the rules
-    /// of the table, and a device without a seat has nothing to agree to. Rules that the host has changed since are not
-    /// accepted.
+    /// Accepts the current terms once all seats are taken, without asking its people: they agreed to the rules when they sat
+    /// down, and a device without a seat has nothing to agree to. Rules that the host has changed since are not accepted.
     pub fn accept_seated(&mut self) -> bool {
         let Some(table) = self.table.as_ref().filter(|_| self.phase == GuestPhase::Lobby) else { return false };
         self.agreed_rules.get_or_insert_with(|| table.rules());

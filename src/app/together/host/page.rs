@@ -125,7 +125,7 @@ fn Lobby(room: HostRoom, plan: SeatPlan, game: GameTable) -> impl IntoView {
     let turn = RwSignal::new(0);
     let seated = Signal::derive(move || room.with(|host| host.table().seats));
     let can_deal = move || why.read().is_none();
-    // nobody sits at this device: all look at it
+    // a device without a seat is a screen for all players
     let for_all = move || room.with(|host| host.table().seats_of(DeviceId::HOST).is_empty());
     view! {
         <main class="page together host-lobby" class:for-all=for_all>
