@@ -35,6 +35,8 @@ const BUDGET = {
   lesson: 4.6,
   /** The home page with the sheet before a game. */
   start: 640,
+  /** The home page of a player with exercises that wait. */
+  practice: 262,
   /** The pages of a table that several devices share. */
   together: 944,
   "worker .wasm": 242,
@@ -99,11 +101,14 @@ function pageOf(pathname) {
   return existsSync(join(folder, name)) ? name : "index.html";
 }
 
-/** Opens a page with an empty cache; returns the requested files, and the result of `look` in the page. */
-async function visit(browser, url, path, look) {
+/** Opens a page with an empty cache and these documents in storage; returns the requested files, and the result of `look`. */
+async function visit(browser, url, path, look, documents = {}) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
+    await page.addInitScript((documents) => {
+      for (const key in documents) localStorage.setItem(key, documents[key]);
+    }, documents);
     const fetched = new Set();
     page.on("response", (response) => {
       const { pathname } = new URL(response.url());
@@ -119,6 +124,15 @@ async function visit(browser, url, path, look) {
     await context.close();
   }
 }
+
+/** An exercise that waits, in the storage of a game. */
+const exercise = (game) => ({
+  [`boneyard/${game}/exercises`]: JSON.stringify({
+    v: 1,
+    kind: "preferences",
+    body: { "000000001-00000000-4-0": { of: "1", entries: 4, seat: 0, due: "2000-01-01" } },
+  }),
+});
 
 /** The identifiers of the games on the home page. */
 const games = (page) => page.locator("[data-game]").evaluateAll((cards) => cards.map((card) => card.dataset.game));
@@ -149,6 +163,9 @@ async function main() {
     };
     const started = (await visit(browser, url, "", opensSheet)).files;
     row("home, sheet before a game", started, BUDGET.start);
+    const waits = (page) => page.locator(".home-practice a").waitFor();
+    const practised = (await visit(browser, url, "", waits, exercise(home.found[0]))).files;
+    row("home, an exercise waits", practised, BUDGET.practice);
     const reviewed = (await visit(browser, url, `review/${home.found[0]}`)).files;
     row("review", reviewed, BUDGET.review);
     const stored = (await visit(browser, url, "data")).files;
@@ -204,7 +221,7 @@ async function main() {
     row("QR reader", reader, BUDGET["QR reader"]);
 
     console.log("\nparts");
-    const seen = new Set([...home.files, ...stored, ...reviewed, ...started, ...shared, ...all.flat(), ...[...learned.values()].flat()]);
+    const seen = new Set([...home.files, ...stored, ...reviewed, ...started, ...practised, ...shared, ...all.flat(), ...[...learned.values()].flat()]);
     for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
       if (!seen.has(name)) fail(`${name} is requested by no page, so it has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);

@@ -44,6 +44,8 @@ const RULES: &str = "_rules";
 const PLAY: &str = "play";
 /// The pages of a table that several devices share.
 const TOGETHER: &str = "together";
+/// The links to exercises on the home page.
+const HOME: &str = "practice_links";
 /// The page of stored data, which loads the rules of all games and nothing else of them.
 const DATA: &str = "data";
 
@@ -55,6 +57,7 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
     };
     let is_extra = |part: &&String| part.ends_with("extras");
     let is_for_data = |part: &&String| part.ends_with(RULES) || *part == DATA;
+    let is_for_home = |part: &&String| *part == HOME;
     let is_for_devices = |part: &&String| *part == TOGETHER;
     // the table itself and the games' own parts
     let is_played = |part: &&String| *part == PLAY || all.contains(&format!("{part}{EXTRAS}"));
@@ -72,6 +75,9 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
     } else if games.len() == 2 && sharing.iter().all(|part| is_of_game(&part)) && sharing.iter().any(is_own) {
         // a kit that two games share, such as a line of bones: the others load none of it
         all.iter().filter(|part| is_of_game(part) && games.contains(&game(part))).cloned().collect()
+    } else if sharing.iter().any(|part| is_for_home(&part)) {
+        // the home page needs hardly anything of the others
+        with_others(sharing, all, is_for_home)
     } else if sharing.iter().any(|part| is_for_data(&part)) {
         // the page of stored data needs little of what the other pages share
         with_others(sharing, all, is_for_data)
@@ -80,9 +86,10 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
         with_others(sharing, all, is_for_devices)
     } else if !sharing.iter().any(|part| is_played(&part)) {
         // the page of a table needs none of it
-        all.iter().filter(|part| !is_played(part) && !is_for_devices(part) && !is_for_data(part)).cloned().collect()
+        let is_other = |part: &&String| !is_for_devices(part) && !is_for_data(part) && !is_for_home(part);
+        all.iter().filter(|part| !is_played(part) && is_other(part)).cloned().collect()
     } else {
-        all.iter().filter(|part| !is_for_data(part)).cloned().collect()
+        all.iter().filter(|part| !is_for_data(part) && !is_for_home(part)).cloned().collect()
     }
 }
 
