@@ -118,6 +118,9 @@ pub trait AnyState: fmt::Debug {
     fn is_open(&self, seat: Seat, action: &str, who: Viewer) -> bool;
     /// The number of legal actions of a seat, and the index of this one among them if it is legal.
     fn choice(&self, seat: Seat, action: &str) -> (usize, Option<usize>);
+    /// The legal action of a seat at the index that `choose` gives for their number; nothing if there is none there. Only
+    /// this one is written in notation, so reading a whole game costs little more than playing it.
+    fn chosen(&self, seat: Seat, choose: &mut dyn FnMut(usize) -> usize) -> Option<String>;
     /// The state in the game's own type.
     fn as_any(&self) -> &dyn Any;
 }
@@ -317,6 +320,12 @@ impl<G: Rules> AnyState for G {
         Rules::legal(self, seat, &mut legal);
         let index = action.parse().ok().and_then(|action| legal.binary_search(&action).ok());
         (legal.len(), index)
+    }
+
+    fn chosen(&self, seat: Seat, choose: &mut dyn FnMut(usize) -> usize) -> Option<String> {
+        let mut legal = Vec::new();
+        Rules::legal(self, seat, &mut legal);
+        legal.get(choose(legal.len())).map(ToString::to_string)
     }
 
     fn as_any(&self) -> &dyn Any {

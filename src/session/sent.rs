@@ -121,9 +121,7 @@ impl SentGame {
             }
             let mut entry = Vec::with_capacity(movers.len());
             for seat in movers.iter() {
-                let mut legal = state.legal(seat);
-                let index = number.take(legal.len());
-                entry.push((index < legal.len()).then(|| legal.swap_remove(index))?);
+                entry.push(state.chosen(seat, &mut |of| number.take(of))?);
             }
             state.apply(&entry).ok()?;
             record.entries.push(entry);
