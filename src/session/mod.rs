@@ -32,7 +32,7 @@ mod ticket;
 pub mod typed;
 
 pub use aids::Aids;
-pub use daily::{DayResult, DayResults, seed_of_day};
+pub use daily::{DayResult, DayResults, seed_of_day, seed_of_puzzle};
 pub use exercises::{Exercise, Exercises, Later, answer_exercise, exercise_key, keep_exercises, waiting_exercises};
 pub use fingerprint::fingerprint;
 pub use invitation::{Invitation, NamedRules, SentResult, SentResults, keep_named, keep_sent};
