@@ -60,6 +60,13 @@ pub trait BotRules: Rules {
         Self::start_search(view, Self::LEVELS.last().copied().unwrap_or_default(), rng)
     }
 
+    /// True if the action makes a good solution of a puzzle. False for one that playouts overrate, or that would be the
+    /// solution too often: it is one only if nothing else is found.
+    fn is_solution(action: &Self::Action) -> bool {
+        let _ = action;
+        true
+    }
+
     /// Starts to think for the viewer's seat at this level; nothing if that seat is not to act.
     ///
     /// A level that the game does not have plays as the next weaker one. The same view, level and seed give the same

@@ -19,7 +19,7 @@ use super::{BotRules, Level, Thinking};
 use crate::engine::{Rng, Seat, Seed, Viewer};
 
 /// The smallest lead of the best action over the next best, as a share of the chance to win, in every evaluation.
-pub const LEAST_LEAD: f64 = 0.05;
+pub const LEAST_LEAD: f64 = 0.04;
 
 /// The lead is at least this many of its standard errors in every evaluation.
 const LEAST_ERRORS: f64 = 3.0;
@@ -36,11 +36,14 @@ pub const LARGEST_EVALUATION: u32 = 2;
 /// The weak opponents that try a candidate.
 const WEAK: [Level; 5] = [Level::Beginner, Level::Beginner, Level::Easy, Level::Easy, Level::Easy];
 
+/// The purpose of the first weak opponent's seed: after those of the game and of the evaluations.
+const FIRST_WEAK: u64 = 100;
+
 /// A candidate that so many of [`WEAK`] miss is hard: it is evaluated as soon as it is found. The others are the reserve.
 const HARD: u8 = 3;
 
 /// The choices that are looked at for a puzzle, in one game after the other. After them the reserve is evaluated.
-pub const MOST_CHOICES: u32 = 150;
+pub const MOST_CHOICES: u32 = 100;
 
 /// The highest number of candidates that are evaluated.
 const MOST_EVALUATED: u32 = 24;
@@ -104,10 +107,30 @@ struct Candidate {
     /// The number of entries before it.
     entries: usize,
     seat: Seat,
-    /// How many weak opponents missed it.
-    missed: u8,
+    /// The best action in notation.
+    solution: String,
+    /// False if the solution is an action that other candidates are preferred to ([`BotRules::is_solution`]).
+    is_preferred: bool,
     /// Its lead when it was found.
     lead: Bits,
+    /// How many weak opponents missed it.
+    missed: u8,
+    /// How many evaluations have agreed so far.
+    agreed: usize,
+}
+
+impl Candidate {
+    /// True if it is evaluated as soon as it is found.
+    const fn is_hard(&self) -> bool {
+        self.is_preferred && self.missed >= HARD
+    }
+
+    /// True if it is evaluated before the other: the preferred ones first, then the hardest, then the clearest.
+    fn is_before(&self, other: &Self) -> bool {
+        let rank = |candidate: &Self| (candidate.is_preferred, candidate.missed);
+        let (own, its) = (rank(self), rank(other));
+        own > its || own == its && self.lead.number() > other.lead.number()
+    }
 }
 
 /// What has been decided.
@@ -180,14 +203,14 @@ impl PuzzleSearch {
     }
 
     /// The seed of an opponent's choice, independent of the deals'. `purpose` tells choices of the same seat apart.
-    fn seed_of_choice(&self, game: usize, entries: usize, seat: Seat, purpose: u64) -> Seed {
+    fn seed_of_choice(&self, (game, entries): (usize, usize), seat: Seat, purpose: u64) -> Seed {
         let seat = seat.index() as u64;
         self.seed_of(game).derive(u64::MAX).derive((entries as u64) << 8 | seat).derive(purpose)
     }
 
     /// A candidate was found.
     fn add(&mut self, candidate: Candidate) {
-        if candidate.missed >= HARD && self.next.is_none() {
+        if candidate.is_hard() && self.next.is_none() {
             self.next = Some(candidate);
         } else {
             self.reserve.push(candidate);
@@ -205,17 +228,11 @@ impl PuzzleSearch {
         if self.evaluated >= MOST_EVALUATED {
             self.stage = Stage::Done(None);
         } else if self.stage == Stage::Reserve {
-            // the hardest, then the clearest, then the first
-            let rank = |candidate: &Candidate| (candidate.missed, candidate.lead.number());
-            let better = |one: usize, other: usize| {
-                let ([missed, than], [lead, its]) = {
-                    let (one, other) = (rank(&self.reserve[one]), rank(&self.reserve[other]));
-                    ([one.0, other.0], [one.1, other.1])
-                };
-                (missed, lead) > (than, its)
+            // of equals the first
+            let better = |best: usize, other: usize| {
+                if self.reserve[other].is_before(&self.reserve[best]) { other } else { best }
             };
-            let best = (0..self.reserve.len()).reduce(|best, other| if better(other, best) { other } else { best });
-            match best {
+            match (0..self.reserve.len()).reduce(better) {
                 Some(best) => self.next = Some(self.reserve.remove(best)),
                 None => self.stage = Stage::Done(None),
             }
@@ -259,13 +276,13 @@ fn replayed<G: BotRules>(seed: Seed, entries: &[Vec<String>]) -> Option<G> {
 enum Task {
     /// The strongest opponent chooses for the next seat to act.
     Choose,
-    /// The weak opponent of this index tries the choice.
+    /// The weak opponent of this index tries the last candidate of the reserve.
     Try(usize),
-    /// The evaluation of this index.
-    Evaluate(usize),
+    /// The next candidate is evaluated once more.
+    Evaluate,
 }
 
-/// One step of a search: an entry of a game with its candidates, or the evaluations of one candidate.
+/// One step of a search: an entry of a game with its candidates, or one evaluation of a candidate.
 struct PuzzleStep<G: BotRules> {
     search: PuzzleSearch,
     game: G,
@@ -273,8 +290,6 @@ struct PuzzleStep<G: BotRules> {
     thought: Option<Box<dyn Thinking<G::Action>>>,
     /// The choices of this entry so far.
     actions: Vec<G::Action>,
-    /// The best action of the choice that is tried or evaluated.
-    solution: Option<G::Action>,
     /// The candidate that is tried or evaluated.
     candidate: Option<Candidate>,
 }
@@ -287,10 +302,9 @@ pub fn start_puzzle_step<G: BotRules>(mut search: PuzzleSearch) -> Option<Box<dy
         None => (search.games.len().checked_sub(1)?, search.games.last()?.as_slice()),
     };
     let game: G = replayed(search.seed_of(number), entries)?;
-    let task = if candidate.is_some() { Task::Evaluate(0) } else { Task::Choose };
-    let (thought, actions, solution) = (None, Vec::new(), None);
-    let mut step = PuzzleStep::<G> { search, game, task, thought, actions, solution, candidate };
-    let begins = if step.candidate.is_some() { step.evaluate(0) } else { step.choose() };
+    let task = if candidate.is_some() { Task::Evaluate } else { Task::Choose };
+    let mut step = PuzzleStep::<G> { search, game, task, thought: None, actions: Vec::new(), candidate };
+    let begins = if task == Task::Evaluate { step.evaluate() } else { step.choose() };
     begins.then(|| Box::new(step) as Box<dyn Thought>)
 }
 
@@ -308,12 +322,11 @@ impl<G: BotRules> PuzzleStep<G> {
 
     /// Starts the choice of the next seat; false if no seat is to act.
     fn choose(&mut self) -> bool {
-        let (game, entries) = self.place();
+        let place = self.place();
         self.task = Task::Choose;
         self.thought = self.mover().and_then(|seat| {
             let strongest = G::LEVELS.last().copied().unwrap_or_default();
-            let seed = self.search.seed_of_choice(game, entries, seat, 0);
-            G::ponder(&self.game.view(Viewer::Seat(seat)), strongest, seed)
+            G::ponder(&self.game.view(Viewer::Seat(seat)), strongest, self.search.seed_of_choice(place, seat, 0))
         });
         self.thought.is_some()
     }
@@ -323,19 +336,18 @@ impl<G: BotRules> PuzzleStep<G> {
         self.task = Task::Try(index);
         self.thought = self.candidate.as_ref().zip(WEAK.get(index)).and_then(|(candidate, level)| {
             let Candidate { game, entries, seat, .. } = *candidate;
-            let seed = self.search.seed_of_choice(game, entries, seat, 100 + index as u64);
+            let seed = self.search.seed_of_choice((game, entries), seat, FIRST_WEAK + index as u64);
             G::ponder(&self.game.view(Viewer::Seat(seat)), *level, seed)
         });
         self.thought.is_some()
     }
 
-    /// Starts an evaluation; false if there is none of this index.
-    fn evaluate(&mut self, index: usize) -> bool {
-        self.task = Task::Evaluate(index);
-        self.thought = self.candidate.as_ref().zip(EVALUATIONS.get(index)).and_then(|(candidate, times)| {
-            let Candidate { game, entries, seat, .. } = *candidate;
-            let seed = self.search.seed_of_choice(game, entries, seat, 1 + index as u64);
-            G::start_larger_search(&self.game.view(Viewer::Seat(seat)), *times, Rng::new(seed))
+    /// Starts the next evaluation of the candidate.
+    fn evaluate(&mut self) -> bool {
+        self.thought = self.candidate.as_ref().and_then(|candidate| {
+            let Candidate { game, entries, seat, agreed, .. } = *candidate;
+            let seed = self.search.seed_of_choice((game, entries), seat, 1 + agreed as u64);
+            G::start_larger_search(&self.game.view(Viewer::Seat(seat)), *EVALUATIONS.get(agreed)?, Rng::new(seed))
         });
         self.thought.is_some()
     }
@@ -344,51 +356,46 @@ impl<G: BotRules> PuzzleStep<G> {
     fn hear(&mut self, opinion: &Opinion<G::Action>, worth: Option<f64>) -> bool {
         match self.task {
             Task::Choose => {
-                let (game, entries) = self.place();
-                let Some(seat) = self.mover() else { return false };
                 self.search.looked_at += u32::from(opinion.choices.len() > 1);
+                self.candidate = self.candidate_for(opinion);
                 self.actions.extend(opinion.choices.first().map(|choice| choice.action.clone()));
-                let found = best(opinion).filter(|(_, lead)| is_clear(*lead));
-                if let Some((action, lead)) = found.filter(|_| opinion.choices.len() >= FEWEST_ACTIONS) {
-                    self.solution = Some(action);
-                    self.candidate = Some(Candidate { game, entries, seat, missed: 0, lead: Bits::of(lead.mean) });
-                    return self.try_weak(0) || self.chosen();
-                }
-                self.chosen()
+                self.candidate.is_some() && self.try_weak(0) || self.chosen()
             }
             Task::Try(index) => {
-                let is_missed = opinion.choices.first().map(|choice| &choice.action) != self.solution.as_ref();
+                let played = opinion.choices.first().map(|choice| choice.action.to_string());
                 if let Some(candidate) = &mut self.candidate {
-                    candidate.missed += u8::from(is_missed);
+                    candidate.missed += u8::from(played.as_ref() != Some(&candidate.solution));
                 }
-                if self.try_weak(index + 1) {
-                    return true;
-                }
-                if let Some(candidate) = self.candidate.take() {
-                    self.search.add(candidate);
-                }
-                self.chosen()
+                self.try_weak(index + 1) || self.chosen()
             }
-            Task::Evaluate(index) => {
-                let found = best(opinion).filter(|(_, lead)| is_clear(*lead)).map(|(action, _)| action);
-                let is_confirmed = found.is_some() && (self.solution.is_none() || found == self.solution);
-                if is_confirmed && index + 1 < EVALUATIONS.len() {
-                    self.solution = found;
-                    return self.evaluate(index + 1);
-                }
-                self.search.evaluated += 1;
-                if let Some(candidate) = self.candidate.take().filter(|_| is_confirmed) {
-                    let puzzle = self.found(&candidate, opinion, worth);
-                    self.search.stage = Stage::Done(puzzle.map(Box::new));
-                }
-                self.search.advance();
+            Task::Evaluate => {
+                self.evaluated(opinion, worth);
                 false
             }
         }
     }
 
+    /// The candidate that a choice of the next seat is, if it is one.
+    fn candidate_for(&self, opinion: &Opinion<G::Action>) -> Option<Candidate> {
+        let ((game, entries), seat) = (self.place(), self.mover()?);
+        let (action, lead) = best(opinion).filter(|(_, lead)| is_clear(*lead))?;
+        (opinion.choices.len() >= FEWEST_ACTIONS).then(|| Candidate {
+            game,
+            entries,
+            seat,
+            solution: action.to_string(),
+            is_preferred: G::is_solution(&action),
+            lead: Bits::of(lead.mean),
+            missed: 0,
+            agreed: 0,
+        })
+    }
+
     /// A seat has chosen: the next one chooses, or the entry is played. True if there is more to do in this step.
     fn chosen(&mut self) -> bool {
+        if let Some(candidate) = self.candidate.take() {
+            self.search.add(candidate);
+        }
         if self.choose() {
             return true;
         }
@@ -403,17 +410,29 @@ impl<G: BotRules> PuzzleStep<G> {
         false
     }
 
-    /// The puzzle of a candidate that was confirmed.
-    fn found(&self, candidate: &Candidate, opinion: &Opinion<G::Action>, worth: Option<f64>) -> Option<Puzzle> {
-        let entries = self.search.games.get(candidate.game)?.get(..=candidate.entries)?.to_vec();
-        Some(Puzzle {
+    /// Handles an evaluation: it drops the candidate, or leaves it to the next one, or is the last.
+    fn evaluated(&mut self, opinion: &Opinion<G::Action>, worth: Option<f64>) {
+        let Some(mut candidate) = self.candidate.take() else { return };
+        let found = best(opinion).filter(|(_, lead)| is_clear(*lead)).map(|(action, _)| action.to_string());
+        if found.as_ref() != Some(&candidate.solution) {
+            self.search.evaluated += 1;
+            return self.search.advance();
+        }
+        candidate.agreed += 1;
+        if candidate.agreed < EVALUATIONS.len() {
+            self.search.next = Some(candidate);
+            return;
+        }
+        let entries = self.search.games.get(candidate.game).and_then(|game| game.get(..=candidate.entries));
+        let puzzle = entries.map(|entries| Puzzle {
             seed: self.search.seed_of(candidate.game),
-            entries,
+            entries: entries.to_vec(),
             seat: candidate.seat,
             opinion: OpinionText::new(opinion).recommending(likeliest(&opinion.choices)),
             missed: candidate.missed,
             worth: worth.map(Bits::of),
-        })
+        });
+        self.search.stage = Stage::Done(puzzle.map(Box::new));
     }
 }
 

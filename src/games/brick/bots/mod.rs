@@ -37,6 +37,11 @@ impl BotRules for Brick {
         start_with(view, Effort { playouts: strongest.playouts.saturating_mul(times), ..strongest }, rng)
     }
 
+    /// Skips and readied bricks wait for a better turn, which playouts overrate (docs/brick.md).
+    fn is_solution(action: &Action) -> bool {
+        matches!(action, Action::Place(..))
+    }
+
     fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
         estimate_by_search(position, rng)
     }
