@@ -23,6 +23,7 @@ use super::review::open::OpenPage;
 use super::review::opinions::Whose;
 use super::review::page::ReviewPage;
 use super::review::practice::PracticePage;
+use super::review::puzzle::PuzzlePage;
 use super::review::replay::ReplayPage;
 use super::review::results::ResultsPage;
 use super::sheets::{AfterInvited, InvitedPage, InvitedSheet, PastPage, SettingsPage};
@@ -36,6 +37,7 @@ pub(super) enum Page {
     Play,
     Review,
     Practice,
+    Puzzle,
     Replay,
     Deal,
     Print,
@@ -50,6 +52,7 @@ impl Page {
             "play" => Self::Play,
             "review" => Self::Review,
             "practice" => Self::Practice,
+            "puzzle" => Self::Puzzle,
             "replay" => Self::Replay,
             "deal" => Self::Deal,
             "print" => Self::Print,
@@ -189,6 +192,8 @@ pub(super) struct Review {
     pub(super) page: fn(GameTable, &'static dyn GameExtras, Option<u32>) -> AnyView,
     /// Builds the page with the exercises of a game.
     pub(super) practice: fn(GameTable, &'static dyn GameExtras) -> AnyView,
+    /// Builds the page with the puzzle of the day of a game.
+    pub(super) puzzle: fn(GameTable, &'static dyn GameExtras) -> AnyView,
     /// Starts to judge the finished game on the table.
     begin: fn(AppContext, &'static dyn Game, &'static dyn GameExtras),
 }
@@ -201,6 +206,10 @@ fn practice_page(game: GameTable, extras: &'static dyn GameExtras) -> AnyView {
     view! { <PracticePage game=game extras=extras /> }.into_any()
 }
 
+fn puzzle_page(game: GameTable, extras: &'static dyn GameExtras) -> AnyView {
+    view! { <PuzzlePage game=game extras=extras /> }.into_any()
+}
+
 fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
     let stored = kept(extras.rules(), &context.store(), context.slot(), None);
     if let Some(kept) = stored.filter(|kept| kept.opened().is_some()) {
@@ -211,7 +220,7 @@ fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static 
 part! {
     /// Loads the review of a finished game.
     in review: pub(super) fn load_review() -> Review {
-        Review { page: review_page, practice: practice_page, begin: review_begins }
+        Review { page: review_page, practice: practice_page, puzzle: puzzle_page, begin: review_begins }
     }
 }
 
@@ -254,7 +263,7 @@ fn extras_page(page: Page, (game, extras): Whole, number: Option<u32>) -> AnyVie
         Page::Print => view! { <PrintPage game=game extras=extras stored=stored() /> }.into_any(),
         Page::Results => view! { <ResultsPage game=game extras=extras /> }.into_any(),
         // loaded as parts of their own
-        Page::Play | Page::Learn | Page::Review | Page::Practice | Page::Together => ().into_any(),
+        Page::Play | Page::Learn | Page::Review | Page::Practice | Page::Puzzle | Page::Together => ().into_any(),
     }
 }
 

@@ -98,7 +98,7 @@ fn PageOfGame() -> impl IntoView {
         // past games and those of another device's table cannot be played here, statistics are about all games, and lessons about none
         let is_about_one = match page {
             Page::Play => number.is_none() && slot != Slot::Guest,
-            Page::Results | Page::Practice | Page::Together => number.is_none() && slot == Slot::Table,
+            Page::Results | Page::Practice | Page::Puzzle | Page::Together => number.is_none() && slot == Slot::Table,
             Page::Learn => slot == Slot::Table,
             Page::Replay | Page::Deal | Page::Print | Page::Review => true,
         };
@@ -137,6 +137,10 @@ fn PageOfGame() -> impl IntoView {
         Some(Address { page: Page::Practice, game, .. }) => {
             let load = part::all((load_review, game.load, game.load_extras));
             lazy_page(load, |(review, game, extras)| (review.practice)(game, extras))
+        }
+        Some(Address { page: Page::Puzzle, game, .. }) => {
+            let load = part::all((load_review, game.load, game.load_extras));
+            lazy_page(load, |(review, game, extras)| (review.puzzle)(game, extras))
         }
         Some(Address { page, game, number, .. }) => {
             let load = part::all((load_extras, game.load, game.load_extras));

@@ -11,6 +11,11 @@ pub trait Thinking<A> {
 
     /// The opinion so far; final once there is no more to do.
     fn opinion(&self) -> Opinion<A>;
+
+    /// The chance to win with the best action, 0 to 1, once there is no more to do; nothing if only differences are known.
+    fn worth(&self) -> Option<f64> {
+        None
+    }
 }
 
 impl<A: Clone> Thinking<A> for Opinion<A> {
@@ -46,6 +51,20 @@ pub trait BotRules: Rules {
     fn start_search(view: &Self::View, level: Level, mut rng: Rng) -> Option<Box<dyn Thinking<Self::Action>>> {
         let _ = level;
         Some(Box::new(Opinion::settled(Self::greedy(view, &mut rng)?)))
+    }
+
+    /// Starts the search of the strongest level with this many times its budget (1 or more), to check its opinion; nothing
+    /// if the viewer's seat is not to act. By default the budget stays as it is.
+    fn start_larger_search(view: &Self::View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Self::Action>>> {
+        let _ = times;
+        Self::start_search(view, Self::LEVELS.last().copied().unwrap_or_default(), rng)
+    }
+
+    /// True if the action makes a good solution of a puzzle. False for one that playouts overrate, or that would be the
+    /// solution too often: it is one only if nothing else is found.
+    fn is_solution(action: &Self::Action) -> bool {
+        let _ = action;
+        true
     }
 
     /// Starts to think for the viewer's seat at this level; nothing if that seat is not to act.

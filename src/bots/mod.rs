@@ -20,6 +20,7 @@ mod lead;
 pub mod measure;
 mod opinion;
 pub mod protocol;
+pub mod puzzle;
 pub mod queue;
 pub mod search;
 pub mod server;

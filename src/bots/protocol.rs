@@ -31,6 +31,9 @@ pub enum Lane {
     /// Not an opinion but an [`Estimate`](super::estimate::Estimate) of a position of a finished game: the question's text is an
     /// [`EstimateText`](super::estimate::EstimateText). It waits like `Background`.
     Estimate,
+    /// Not an opinion but the next step of the search for a puzzle: the question's text is a
+    /// [`PuzzleSearch`](super::puzzle::PuzzleSearch), and so is the answer's only action. It waits like `Background`.
+    Puzzle,
 }
 
 /// A position: the game's name, and a seat's view as JSON.

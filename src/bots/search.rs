@@ -79,6 +79,16 @@ pub struct Budget {
     pub positions: u32,
 }
 
+impl Budget {
+    /// The budget with this many times the playouts and positions. The limit of worlds stays: more of them would be another
+    /// method, not a larger budget.
+    #[must_use]
+    pub const fn times(self, times: u32) -> Self {
+        let (playouts, positions) = (self.playouts.saturating_mul(times), self.positions.saturating_mul(times));
+        Self { playouts, positions, ..self }
+    }
+}
+
 /// A candidate with its results.
 struct Trial<G: Searched> {
     action: G::Action,
@@ -262,6 +272,14 @@ impl<G: Searched> Thinking<G::Action> for Search<G> {
             choices.extend(same.map(|action| Choice { error, ..Choice::new(action.clone(), behind) }));
         }
         Opinion { choices }
+    }
+
+    fn worth(&self) -> Option<f64> {
+        let best = self.alive.first()?;
+        // a solved position has no playouts, and a single candidate was never played out
+        let playouts = best.results.iter().fold(0.0, |count, _| count + 1.0);
+        let is_solved = self.exact.is_some();
+        if is_solved { Some(best.worth) } else { (playouts > 0.0).then(|| best.worth / playouts) }
     }
 }
 

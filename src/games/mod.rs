@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use crate::bots::estimate::EstimateText;
 use crate::bots::protocol::{Lane, Question};
-use crate::bots::queue::{Begin, begin, begin_estimate};
+use crate::bots::puzzle::PuzzleSearch;
+use crate::bots::queue::{Begin, begin, begin_estimate, begin_puzzle};
 use crate::engine::{NotationError, Rules};
 use crate::session::{RecordError, game_named};
 
@@ -103,6 +104,10 @@ pub fn begin_written(question: &Question) -> Option<Begin> {
     // players cannot choose a game without a page, so the browser's worker leaves it out
     if cfg!(target_arch = "wasm32") && !game.has_page() {
         return None;
+    }
+    if question.lane == Lane::Puzzle {
+        let search: PuzzleSearch = serde_json::from_str(&question.view).ok()?;
+        return Some(with_game!(game, Game => begin_puzzle::<Game>(search)));
     }
     if question.lane == Lane::Estimate {
         let position: EstimateText = serde_json::from_str(&question.view).ok()?;

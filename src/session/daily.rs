@@ -41,6 +41,11 @@ pub fn seed_of_day(game: &str, day: &str) -> Seed {
     Seed::new(number)
 }
 
+/// The seed of the puzzle of a day. It differs from that of the deal, which the puzzle would reveal.
+pub fn seed_of_puzzle(game: &str, day: &str) -> Seed {
+    seed_of_day(&format!("{game}/puzzle"), day)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

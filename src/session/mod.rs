@@ -16,6 +16,7 @@ mod moment;
 mod names;
 mod number;
 mod player;
+mod puzzles;
 mod record;
 mod replay;
 mod results;
@@ -32,7 +33,7 @@ mod ticket;
 pub mod typed;
 
 pub use aids::Aids;
-pub use daily::{DayResult, DayResults, seed_of_day};
+pub use daily::{DayResult, DayResults, seed_of_day, seed_of_puzzle};
 pub use exercises::{Exercise, Exercises, Later, answer_exercise, exercise_key, keep_exercises, waiting_exercises};
 pub use fingerprint::fingerprint;
 pub use invitation::{Invitation, NamedRules, SentResult, SentResults, keep_named, keep_sent};
@@ -42,6 +43,7 @@ pub use mark::Mark;
 pub use moment::{DeviceSharing, Moment, MomentFacts, ViewedGame};
 pub use names::{MAX_NAME_SIGNS, clean_name, first_signs, visible};
 pub use player::Player;
+pub use puzzles::{MadePuzzle, Puzzles};
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, ReplayStep};
 pub use results::{

@@ -175,6 +175,11 @@ pub fn exercises(game: &str) -> String {
     of_game(game, "exercises")
 }
 
+/// The puzzles of the day: the answers, and the puzzle made last.
+pub fn puzzles(game: &str) -> String {
+    of_game(game, "puzzles")
+}
+
 /// The player's own rules, by the names given to them.
 pub fn own_rules(game: &str) -> String {
     of_game(game, "rules")
@@ -202,6 +207,7 @@ mod tests {
     fn keys_never_change() {
         assert_eq!(own_rules("chess"), "boneyard/chess/rules");
         assert_eq!(exercises("chess"), "boneyard/chess/exercises");
+        assert_eq!(puzzles("chess"), "boneyard/chess/puzzles");
         assert_eq!(chosen_rules("chess"), "boneyard/chess/chosen");
         let keys = [preferences("chess"), results("chess"), daily_results("chess"), sent_results("chess")];
         assert_eq!(keys, ["preferences", "results", "days", "sent"].map(|name| format!("boneyard/chess/{name}")));
@@ -214,8 +220,18 @@ mod tests {
 
     #[test]
     fn no_two_documents_of_a_game_have_the_same_key() {
-        let of_game =
-            [preferences, results, daily_results, sent_results, own_rules, exercises, chosen_rules, host, host_by_hand];
+        let of_game = [
+            preferences,
+            results,
+            daily_results,
+            sent_results,
+            own_rules,
+            exercises,
+            puzzles,
+            chosen_rules,
+            host,
+            host_by_hand,
+        ];
         let in_slot = [Slot::table, Slot::past_prefix, Slot::preserved, Slot::preview];
         let mut keys: Vec<String> = of_game.iter().map(|key: &fn(&str) -> String| key("chess")).collect();
         keys.extend(

@@ -168,6 +168,8 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     ("results.accuracy_plot", "least", PERCENT),
     ("results.accuracy_plot", "most", PERCENT),
     ("review.chances", "best", PERCENT),
+    ("review.puzzle_next", "best", PERCENT),
+    ("review.puzzle_score", "solved", LARGE),
     ("scarnecchia.table.build", "name", NAMES),
     ("together.table_elsewhere", "field", Said(&["app.join_table", "together.link_field", "together.answer_field"])),
     ("scarnecchia.print", "scores", Texts(&["12 : 1"])),

@@ -35,17 +35,18 @@ part! {
 }
 
 part! {
-    /// Loads the links to the exercises.
+    /// Loads the links to the puzzle of the day and to the exercises.
     in practice_links: fn load_practice() -> fn() -> AnyView {
         practice_links
     }
 }
 
-/// The links to the exercises, loaded only where there are any.
+/// The links to the puzzle of the day and to the exercises, loaded only if a game was played here.
 fn practice() -> impl IntoView {
     let context = use_app_context();
     let links = RwSignal::new(None::<fn() -> AnyView>);
-    if use_games().0.iter().any(|game| context.has(&keys::exercises(game.name))) {
+    // someone who has never played is not offered a puzzle
+    if context.has(keys::LAST_PLAYED) {
         spawn_local(async move {
             if let Ok(show) = load_practice().await {
                 // the page may have been disposed

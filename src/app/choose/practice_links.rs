@@ -1,15 +1,16 @@
-//! Links to the exercises that wait, made of the player's own mistakes.
+//! Links to the puzzle of the day, and to the exercises that wait, made of the player's own mistakes.
 
 use leptos::prelude::*;
 
+use super::days::Days;
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::context::use_app_context;
 use crate::app::game::{Listed, name_of_day, today, use_games};
 use crate::session::{Exercises, waiting_exercises};
 use crate::store::keys;
-use crate::text::{count, use_i18n};
+use crate::text::{count, t, use_i18n};
 
-/// A link for each game that has exercises for today; nothing without any.
+/// A link to the puzzle of the game whose turn it is today, and one for each game that has exercises for today.
 pub(super) fn practice_links() -> AnyView {
     let (i18n, context, games) = (use_i18n(), use_app_context(), use_games());
     let waiting = move || {
@@ -32,9 +33,17 @@ pub(super) fn practice_links() -> AnyView {
             </a>
         }
     };
-    let links = move || {
-        let links = waiting.get().into_iter().map(link).collect::<Vec<_>>();
-        (!links.is_empty()).then(|| view! { <p class="home-practice">{links}</p> })
+    let days = Days::follow();
+    let today = Memo::new(move |_| days.with(|days| days.game_of(days.today()).name));
+    let puzzle = move || {
+        let name = today.get();
+        let game = games.named(name);
+        view! {
+            <a href=format!("puzzle/{name}")>
+                {t!(i18n, app.puzzle)} ": " {move || game.map(|game| (game.card)(i18n).name)}
+            </a>
+        }
     };
-    links.into_any()
+    let links = move || waiting.get().into_iter().map(link).collect::<Vec<_>>();
+    view! { <p class="home-practice">{puzzle} {links}</p> }.into_any()
 }

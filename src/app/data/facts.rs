@@ -27,6 +27,12 @@ pub(super) fn of_game(i18n: I18n, holding: &GameData) -> Vec<String> {
     if holding.tally > 0 {
         facts.push(count_string!(i18n, data.tally, count = holding.tally));
     }
+    if holding.exercises > 0 {
+        facts.push(count_string!(i18n, data.exercises, count = many(holding.exercises)));
+    }
+    if holding.puzzles > 0 {
+        facts.push(count_string!(i18n, data.puzzles, count = many(holding.puzzles)));
+    }
     if holding.preferences {
         facts.push(t_string!(i18n, data.own_settings).to_owned());
     }

@@ -13,6 +13,8 @@ pub mod opinions;
 pub mod page;
 mod plot;
 pub mod practice;
+pub mod puzzle;
+mod puzzle_search;
 pub mod replay;
 pub mod results;
 mod retry;

@@ -87,6 +87,21 @@ impl Opinions {
         opinions
     }
 
+    /// Opinions that are known already; asks for no others.
+    pub fn known(context: AppContext, game: &'static dyn Game, played: Rc<Session>, found: Found) -> Self {
+        Self {
+            bots: context.bots(),
+            game,
+            played: StoredValue::new_local(played),
+            key: StoredValue::new(None),
+            choices: StoredValue::new(Vec::new()),
+            others: StoredValue::new(Vec::new()),
+            found: RwSignal::new_local(found),
+            preferred: StoredValue::new(None),
+            asked: StoredValue::new_local(None),
+        }
+    }
+
     /// Judges the choices of this entry before all others.
     pub fn prefer(self, index: Option<usize>) {
         self.preferred.set_value(index);

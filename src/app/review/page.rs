@@ -87,6 +87,9 @@ fn Moments(game: GameTable, extras: &'static dyn GameExtras, kept: Kept) -> impl
     });
     let of = opinions.progress().1;
     let leaving = Leaving {
+        title: |i18n| t_string!(i18n, review.try_title),
+        task: |i18n| t_string!(i18n, review.try_task),
+        worth: None,
         label: |i18n| t_string!(i18n, review.try_back),
         leave: Callback::new(move |()| reviewed.trying.set(None)),
         first_choice: Callback::new(|_| ()),

@@ -81,6 +81,9 @@ fn Position(game: GameTable, extras: &'static dyn GameExtras, waiting: Waiting, 
         }
     });
     let leaving = Leaving {
+        title: |i18n| t_string!(i18n, review.try_title),
+        task: |i18n| t_string!(i18n, review.try_task),
+        worth: None,
         label: |i18n| t_string!(i18n, review.practice_next),
         leave: go_on,
         first_choice: Callback::new(move |is_right| answered(context, game.game, &key, is_right)),

@@ -28,9 +28,15 @@ enum Verdict {
     Unknown,
 }
 
-/// How the player leaves a position, and who hears about the choice.
+/// What is asked in a position, how the player leaves it, and who hears about the choice.
 #[derive(Clone, Copy)]
 pub(super) struct Leaving {
+    /// The title.
+    pub(super) title: fn(I18n) -> &'static str,
+    /// The task.
+    pub(super) task: fn(I18n) -> &'static str,
+    /// The chance to win with the best action, 0 to 1, if it is known: the verdict then names the chances of both.
+    pub(super) worth: Option<f64>,
     /// The label of the button.
     pub(super) label: fn(I18n) -> &'static str,
     /// Leaves the position.
@@ -89,12 +95,27 @@ fn RetryTable(
     });
     Effect::watch(is_done, |_, _, _| focus_if_lost(".lesson .actions .button.first, .tray-bone[tabindex='0']"), false);
     let better = [reviewed.better(&moment), reviewed.why(&moment)].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    // a puzzle's reason is told after a right answer too
+    let why = leaving.worth.and_then(|_| reviewed.why(&moment));
+    let next_cost = moment.cost;
     let said = Memo::new(move |_| match verdict.get() {
-        None => t_string!(i18n, review.try_task).to_owned(),
-        Some(Verdict::Right) => t_string!(i18n, review.try_right, level = reviewed.level()),
-        Some(Verdict::Costs(share)) => {
-            let share = share_of_chance(i18n, share);
-            format!("{} {better}", t_string!(i18n, review.try_costs, share = share))
+        None => (leaving.task)(i18n).to_owned(),
+        Some(Verdict::Right) => {
+            let right = t_string!(i18n, review.try_right, level = reviewed.level());
+            let chances = leaving.worth.map(|worth| {
+                let [best, own] = [worth, worth - next_cost].map(|share| share_of_chance(i18n, share));
+                t_string!(i18n, review.puzzle_next, best = best, own = own)
+            });
+            [Some(right), why.clone(), chances].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+        Some(Verdict::Costs(cost)) => {
+            let share = share_of_chance(i18n, cost);
+            let chances = leaving.worth.map(|worth| {
+                let [best, own] = [worth, worth - cost].map(|share| share_of_chance(i18n, share));
+                t_string!(i18n, review.chances, best = best, own = own)
+            });
+            let costs = t_string!(i18n, review.try_costs, share = share);
+            [Some(costs), Some(better.clone()), chances].into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         Some(Verdict::Unknown) => format!("{} {better}", t_string!(i18n, review.try_unknown, level = reviewed.level())),
     });
@@ -107,7 +128,7 @@ fn RetryTable(
             <button class="icon-button" aria-label=move || (leaving.label)(i18n) on:click=move |_| back()>
                 <Icon sign=Sign::Back />
             </button>
-            <h1>{t!(i18n, review.try_title)}</h1>
+            <h1>{move || (leaving.title)(i18n)}</h1>
         </header>
     };
     let aside = view! {

@@ -26,6 +26,8 @@ pub enum Command {
     Speed(GameId, Wishes),
     /// Play games and evaluate their curves.
     Curve(GameId, Wishes),
+    /// Make puzzles of the day and check them.
+    Puzzles(GameId, Wishes),
     /// Print positions as questions to a worker.
     Questions(GameId, Wishes),
     /// Replay the record in this file, with legal actions if the flag is true.
@@ -42,6 +44,8 @@ pub struct Wishes {
     pub bots: Vec<Player>,
     pub legal: bool,
     pub time: Option<Duration>,
+    /// The first day, as `2026-11-22`.
+    pub from: Option<String>,
 }
 
 /// The default seed.
@@ -75,6 +79,11 @@ lab - domino games in a terminal
       Plays games, evaluates the curve of each, and prints the time a game, the mean skill of each
       side, and how much of the results luck explains. Seats without a bot are beginners.
 
+  lab puzzles GAME [--games N] [--from DAY]
+      Makes the puzzles of so many days and prints a line for each: day, entry, seat, solution, lead
+      and its error, weak opponents that missed it, choices looked at, seconds, and whether an
+      evaluation with eight times the budget finds the same solution.
+
   lab questions GAME [--bots LEVEL] [--seats N] [--games N] [--seed S] [--options JSON]
       Prints every choice of games between beginners as a question to LEVEL (the strongest), a line
       each, as the page writes it to the worker in which opponents think.
@@ -91,7 +100,7 @@ GAME     {games}
 LEVEL    {levels}
 S        {notation}
 JSON     the settings that differ from the initial ones, as {{\"name\":value}}
-defaults the game's usual seats, 1 game (arena, curve: 100, lengths: 1000),
+defaults the game's usual seats, 1 game (arena, curve: 100, lengths: 1000, puzzles: 50),
          the seed {SEED}, 5 seconds (lengths: 6)
 
 Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
@@ -116,6 +125,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     let known: &[&str] = match name.as_str() {
         "trace" => &["seats", "games", "seed", "options", "bots", "legal"],
         "arena" | "curve" | "questions" => &["seats", "games", "seed", "options", "bots"],
+        "puzzles" => &["games", "from"],
         "lengths" => &["seats", "games", "seed", "options", "bots", "seconds"],
         "speed" => &["seats", "options", "seconds"],
         "replay" => &["legal"],
@@ -123,7 +133,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
         _ => {
             let name = quoted(&name);
             return Err(format!(
-                "{name} is not a command: trace, replay, arena, lengths, speed, curve, questions or help"
+                "{name} is not a command: trace, replay, arena, lengths, speed, curve, puzzles, questions or help"
             ));
         }
     };
@@ -159,6 +169,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
         "arena" => Command::Arena(game, wishes),
         "lengths" => Command::Lengths(game, wishes),
         "curve" => Command::Curve(game, wishes),
+        "puzzles" => Command::Puzzles(game, wishes),
         "questions" => Command::Questions(game, wishes),
         _ => Command::Speed(game, wishes),
     })
@@ -190,6 +201,7 @@ fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), St
         "games" => wishes.games = Some(count(1_000_000_000)?),
         "seed" => wishes.seed = Some(text.parse().map_err(|error| because(&error))?),
         "options" => wishes.options = Some(text),
+        "from" => wishes.from = Some(text),
         "bots" => wishes.bots = text.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|e| because(&e))?,
         _ => {
             let seconds = text.parse().ok().filter(|seconds| unsigned && (0.01..=86_400.0).contains(seconds));

@@ -17,6 +17,8 @@ mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod player;
 #[cfg(not(target_arch = "wasm32"))]
+mod puzzles;
+#[cfg(not(target_arch = "wasm32"))]
 mod questions;
 #[cfg(not(target_arch = "wasm32"))]
 mod quote;
@@ -38,7 +40,7 @@ mod native {
     use std::process::ExitCode;
 
     use crate::args::{Command, read};
-    use crate::{arena, curve, lengths, questions, replay, speed, trace};
+    use crate::{arena, curve, lengths, puzzles, questions, replay, speed, trace};
     use boneyard::with_game;
     use thiserror::Error;
 
@@ -94,6 +96,7 @@ mod native {
             Command::Arena(game, wishes) => with_game!(game, Game => arena::run::<Game>(&wishes, out)),
             Command::Lengths(game, wishes) => with_game!(game, Game => lengths::run::<Game>(&wishes, out)),
             Command::Curve(game, wishes) => with_game!(game, Game => curve::run::<Game>(&wishes, out)),
+            Command::Puzzles(game, wishes) => with_game!(game, Game => puzzles::run::<Game>(&wishes, out)),
             Command::Speed(game, wishes) => with_game!(game, Game => speed::run::<Game>(&wishes, out)),
             Command::Questions(game, wishes) => with_game!(game, Game => questions::run::<Game>(&wishes, out)),
             Command::Replay(file, legal) => replay::run(&file, legal, out),

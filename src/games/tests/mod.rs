@@ -7,6 +7,7 @@ mod dispatcher;
 mod example;
 mod list;
 mod protocol;
+mod puzzle;
 mod search;
 mod session;
 mod sides;

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{Documents, Section};
 use crate::engine::{AnyRules, Points, Seed};
-use crate::session::{Player, Session};
+use crate::session::{Exercises, Player, Puzzles, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::document_store::DocumentStore;
 use crate::store::journal::{JournalGame, game_in, past_games_in};
@@ -27,6 +28,10 @@ pub struct GameData {
     pub preserved: Option<Option<u64>>,
     /// The number of games in the tally.
     pub tally: u32,
+    /// The number of exercises.
+    pub exercises: usize,
+    /// The number of answered puzzles.
+    pub puzzles: usize,
     /// True if there are preferences.
     pub preferences: bool,
     /// The number of unreadable documents. They stay unchanged until they are opened, and are then quarantined.
@@ -113,6 +118,12 @@ pub fn game_data(
                         || game_in(rules, &store, slot, Some(number)).is_some_and(is_playable)
                 }
                 Some(Err(_)) => false,
+                None if keys::of_game(rules.name(), name) == keys::exercises(rules.name()) => {
+                    counted::<Exercises>(text).map(|known| data.exercises = known.len()).is_some()
+                }
+                None if keys::of_game(rules.name(), name) == keys::puzzles(rules.name()) => {
+                    counted::<Puzzles>(text).map(|known| data.puzzles = known.answers.len()).is_some()
+                }
                 None => {
                     data.preferences = true;
                     document::read(Kind::Preferences, text).is_ok()
@@ -122,6 +133,11 @@ pub fn game_data(
         data.unreadable += usize::from(!is_readable);
     }
     data
+}
+
+/// The content of a document of this type; nothing if it cannot be read.
+fn counted<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_value(document::read(Kind::Preferences, text).ok()?).ok()
 }
 
 /// When a copy was preserved, in milliseconds since 1970.

@@ -29,19 +29,33 @@ impl BotRules for Brick {
     }
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
-        let effort = effort(level, view.count())?;
-        if view.phase() == Phase::Reveal {
-            return Some(Box::new(Opinion::settled(reveal_heaviest(view)?)));
-        }
-        let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon())? };
-        let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
-        let candidates = candidates(view, effort.candidates, effort.waits);
-        Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
+        start_with(view, effort(level, view.count())?, rng)
+    }
+
+    fn start_larger_search(view: &View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let strongest = strongest(view.count());
+        start_with(view, Effort { playouts: strongest.playouts.saturating_mul(times), ..strongest }, rng)
+    }
+
+    /// Skips and readied bricks wait for a better turn, which playouts overrate (docs/brick.md).
+    fn is_solution(action: &Action) -> bool {
+        matches!(action, Action::Place(..))
     }
 
     fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
         estimate_by_search(position, rng)
     }
+}
+
+/// Starts the search of an effort.
+fn start_with(view: &View, effort: Effort, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+    if view.phase() == Phase::Reveal {
+        return Some(Box::new(Opinion::settled(reveal_heaviest(view)?)));
+    }
+    let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon())? };
+    let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
+    let candidates = candidates(view, effort.candidates, effort.waits);
+    Some(Box::new(Search::<Brick>::among(view, candidates, Some(knowledge), budget, rng)?))
 }
 
 /// The most seats at which the playouts of Easy and Not so easy are scaled. With even fewer they would choose by chance.

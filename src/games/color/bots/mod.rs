@@ -28,38 +28,55 @@ impl BotRules for Color {
     }
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
-        let (effort, rule) = effort_and_rule(level)?;
-        let (table, state) = (&view.table, SearchState::of(view)?);
-        let is_placer = view.seat == Some(table.placer);
         // the strongest level judges replays, so it considers every action
         let is_judge = Self::LEVELS.last() == Some(&level);
-        match table.phase {
-            Phase::Choose => Some(Box::new(Chooser::new(state, is_placer, effort, rule, rng))),
-            Phase::Place { mut halves } if is_placer => {
-                let is_first = table.placer == Seat::new(0);
-                if !is_first {
-                    halves.reverse();
-                }
-                let places = if is_judge { usize::MAX } else { KNOWN_DOMINO_FACTOR * effort.places };
-                let effort = Effort { places, deeper: KNOWN_DOMINO_FACTOR * effort.deeper, ..effort };
-                Some(Box::new(Placer { search: PlacementSearch::new(state, halves, effort), rng, is_first }))
-            }
-            // a claim does not change the board, so the one that pays most is best
-            Phase::Claim { placed, .. } if is_placer => {
-                let best = groups::best_claim(&table.board, placed);
-                if !is_judge {
-                    return Some(Box::new(Opinion::settled(Action::Claim(best))));
-                }
-                let mut claims = Vec::new();
-                groups::all_claims(&table.board, placed, &mut claims);
-                Some(Box::new(Claimer::new(state, best, claims)))
-            }
-            Phase::Place { .. } | Phase::Claim { .. } | Phase::Over { .. } => None,
-        }
+        start_with(view, effort_and_rule(level)?, is_judge, rng)
+    }
+
+    fn start_larger_search(view: &View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let (Effort { places, deeper, answers, error }, rule) = effort_and_rule(Level::Brutal)?;
+        let times = usize::try_from(times).unwrap_or(usize::MAX);
+        let more = |count: usize| count.saturating_mul(times);
+        let effort = Effort { places: more(places), deeper: more(deeper), answers: more(answers), error };
+        start_with(view, (effort, rule), true, rng)
     }
 
     fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
         Some(Box::new(ColorEstimate::new(position, rng)?))
+    }
+}
+
+/// Starts the search of an effort. A judge considers every action.
+fn start_with(
+    view: &View,
+    (effort, rule): (Effort, ChoiceRule),
+    is_judge: bool,
+    rng: Rng,
+) -> Option<Box<dyn Thinking<Action>>> {
+    let (table, state) = (&view.table, SearchState::of(view)?);
+    let is_placer = view.seat == Some(table.placer);
+    match table.phase {
+        Phase::Choose => Some(Box::new(Chooser::new(state, is_placer, effort, rule, rng))),
+        Phase::Place { mut halves } if is_placer => {
+            let is_first = table.placer == Seat::new(0);
+            if !is_first {
+                halves.reverse();
+            }
+            let places = if is_judge { usize::MAX } else { KNOWN_DOMINO_FACTOR * effort.places };
+            let effort = Effort { places, deeper: KNOWN_DOMINO_FACTOR * effort.deeper, ..effort };
+            Some(Box::new(Placer { search: PlacementSearch::new(state, halves, effort), rng, is_first }))
+        }
+        // a claim does not change the board, so the one that pays most is best
+        Phase::Claim { placed, .. } if is_placer => {
+            let best = groups::best_claim(&table.board, placed);
+            if !is_judge {
+                return Some(Box::new(Opinion::settled(Action::Claim(best))));
+            }
+            let mut claims = Vec::new();
+            groups::all_claims(&table.board, placed, &mut claims);
+            Some(Box::new(Claimer::new(state, best, claims)))
+        }
+        Phase::Place { .. } | Phase::Claim { .. } | Phase::Over { .. } => None,
     }
 }
 

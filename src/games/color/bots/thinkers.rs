@@ -42,6 +42,10 @@ impl Thinking<Action> for Placer {
         };
         Opinion { choices: self.search.judged.iter().map(choice).collect() }
     }
+
+    fn worth(&self) -> Option<f64> {
+        Some(self.search.best())
+    }
 }
 
 /// Judges claims. The best claim is known at once; the values of the others are for replays.
@@ -88,6 +92,10 @@ impl Thinking<Action> for Claimer {
         let choices: Vec<_> = self.claims.iter().filter_map(choice).collect();
         let first = || Opinion::settled(Action::Claim(self.claims.first().cloned().unwrap_or_default()));
         if choices.is_empty() { first() } else { Opinion { choices } }
+    }
+
+    fn worth(&self) -> Option<f64> {
+        self.judged.first().map(|(_, worth)| *worth)
     }
 }
 
@@ -189,5 +197,9 @@ impl Thinking<Action> for Chooser {
         // until anything is evaluated: red is always legal
         let any = || Opinion::settled(Action::Choose(Half::Red));
         if self.choices.is_empty() { any() } else { Opinion { choices: self.choices.clone() } }
+    }
+
+    fn worth(&self) -> Option<f64> {
+        self.choices.iter().filter_map(|choice| choice.drawn).map(|drawn| drawn.worth).reduce(f64::max)
     }
 }

@@ -29,19 +29,27 @@ impl BotRules for Crescendo {
     }
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Placement>>> {
-        let effort = effort(level)?;
-        if view.is_seeding() {
-            return Some(Box::new(Opinion::settled(best_seed(view)?)));
-        }
-        let belief = Belief { view: CrescendoWorld::seen(view, effort.plays_again)? };
-        let budget = Budget { playouts: effort.playouts, foresight: false, worlds: 0, positions: 0 };
-        let candidates = candidates(view, effort.candidates);
-        Some(Box::new(Search::<Self>::among(view, candidates, Some(belief), budget, rng)?))
+        start_with(view, &effort(level)?, rng)
+    }
+
+    fn start_larger_search(view: &View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Placement>>> {
+        start_with(view, &Effort { playouts: STRONGEST.playouts.saturating_mul(times), ..STRONGEST }, rng)
     }
 
     fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
         estimate_by_search(position, rng)
     }
+}
+
+/// Starts the search of an effort.
+fn start_with(view: &View, effort: &Effort, rng: Rng) -> Option<Box<dyn Thinking<Placement>>> {
+    if view.is_seeding() {
+        return Some(Box::new(Opinion::settled(best_seed(view)?)));
+    }
+    let belief = Belief { view: CrescendoWorld::seen(view, effort.plays_again)? };
+    let budget = Budget { playouts: effort.playouts, foresight: false, worlds: 0, positions: 0 };
+    let candidates = candidates(view, effort.candidates);
+    Some(Box::new(Search::<Crescendo>::among(view, candidates, Some(belief), budget, rng)?))
 }
 
 struct Effort {

@@ -31,6 +31,11 @@ impl BotRules for Electrum {
         Some(Box::new(Search::<Self>::new(view, budget(level)?, rng)?))
     }
 
+    fn start_larger_search(view: &View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let strongest = budget(Level::Brutal)?.times(times);
+        Some(Box::new(Search::<Self>::new(view, strongest, rng)?))
+    }
+
     fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
         estimate_by_search(position, rng)
     }

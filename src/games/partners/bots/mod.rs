@@ -42,6 +42,12 @@ impl BotRules for Partners {
         Some(Box::new(Search::<Self>::believing(view, Knowledge::of(view, samples), budget, rng)?))
     }
 
+    fn start_larger_search(view: &View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let Thought { budget, samples } = thought(Level::Brutal)?;
+        let belief = Knowledge::of(view, samples);
+        Some(Box::new(Search::<Self>::believing(view, belief, budget.times(times), rng)?))
+    }
+
     fn heaviest(view: &View, rng: &mut Rng) -> Option<Action> {
         let mut legal = Vec::new();
         view.legal(&mut legal);

@@ -32,16 +32,24 @@ impl BotRules for Scarnecchia {
     }
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
-        let effort = effort(level)?;
-        let belief = Belief::of(view, effort.memory);
-        let candidates = candidates(view, belief.as_ref(), effort.candidates);
-        let budget = effort.budget(view);
-        Some(Box::new(Search::<Self>::among(view, candidates, belief, budget, rng)?))
+        start_with(view, &effort(level)?, 1, rng)
+    }
+
+    fn start_larger_search(view: &View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        start_with(view, &STRONGEST, times, rng)
     }
 
     fn estimate(position: &ToEstimate<Self>, rng: Rng) -> Option<Box<dyn Estimating>> {
         estimate_by_search(position, rng)
     }
+}
+
+/// Starts the search of an effort with this many times its budget.
+fn start_with(view: &View, effort: &Effort, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+    let belief = Belief::of(view, effort.memory);
+    let candidates = candidates(view, belief.as_ref(), effort.candidates);
+    let budget = effort.budget(view).times(times);
+    Some(Box::new(Search::<Scarnecchia>::among(view, candidates, belief, budget, rng)?))
 }
 
 struct Effort {

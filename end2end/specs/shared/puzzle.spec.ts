@@ -1,0 +1,65 @@
+import { expectAccessible, expectAccessibleInBothThemes } from "../../support/accessibility";
+import { fillStorage, keysOf, recordedGame, storedGameText, storedPreferences } from "../../support/documents";
+import { expect, open, test } from "../../support/fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A day whose puzzle is made quickly. */
+const DAY = "2026-12-08";
+
+test("the puzzle of the day is made in the background, answered by keyboard, kept, and linked from home", async ({ page }) => {
+  test.setTimeout(120_000);
+  const key = "boneyard/electrum/puzzles";
+  type Puzzles = { answers?: Record<string, boolean>; made?: { day: string; puzzle?: string } };
+  const stored = () => storedPreferences<Puzzles>(page, key);
+  await page.clock.setFixedTime(new Date(`${DAY}T12:00:00`));
+  await open(page, "puzzle/electrum");
+  await expect(page.locator("main")).toContainText("plays against itself until one move is clearly better");
+  await expect(page.getByRole("progressbar", { name: "Puzzle of the day" })).toBeVisible();
+  await expectAccessible(page, "while it is made");
+  const task = page.locator(".lesson-task");
+  await expect(task).toContainText("find the best move", { timeout: 90_000 });
+  await expect(task, "the task is read out").toBeFocused();
+  expect((await stored())?.made?.day).toBe(DAY);
+  await expectAccessibleInBothThemes(page, "the position");
+
+  const solution = (JSON.parse((await stored())!.made!.puzzle!) as { opinion: [[string]] }).opinion[0][0];
+  const [low, high] = solution.split("@")[0]!.split("-").map(Number);
+  const bones = page.locator(".tray-bone");
+  const names = await bones.evaluateAll((all) => all.map((bone) => bone.getAttribute("aria-label") ?? bone.textContent ?? ""));
+  expect(names.length, `the hand has ${low}-${high}`).toBeGreaterThan(1);
+  // any bone that can be played answers it: the first one that leads to a verdict
+  await page.keyboard.press("Tab");
+  for (let bone = 0; bone < names.length && !(await task.textContent())!.match(/That is it|That costs|did not consider/); bone += 1) {
+    await bones.nth(bone).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+  }
+  await expect(task).toContainText(/That is it|That costs|did not consider/);
+  await expect(task).toContainText(/%/);
+  const isRight = (await task.textContent())!.includes("That is it");
+  expect((await stored())?.answers).toEqual({ [DAY]: isRight });
+  const leave = page.locator(".actions").getByRole("button", { name: "Other puzzles" });
+  await expect(leave).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toContainText(isRight ? "Solved at the first try." : "Missed at the first try.");
+  await expect(page.locator("main")).toContainText(`${isRight ? 1 : 0} of 1 puzzles solved`);
+  await expect(page.getByRole("navigation", { name: "Puzzles of other games" }).getByRole("link")).toHaveCount(5);
+  await expectAccessibleInBothThemes(page, "the outcome");
+
+  await open(page, "puzzle/electrum");
+  await expect(page.locator("main"), "it is not made twice").toContainText("A new one comes tomorrow.");
+  await open(page, "data");
+  await expect(page.locator("[data-section=electrum]")).toContainText("1 puzzle of the day answered");
+});
+
+test("home offers a puzzle once a game was played here, and not before", async ({ page }) => {
+  await open(page, "");
+  await expect(page.locator(".card").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Puzzle of the day/ })).toHaveCount(0);
+  const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
+  await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });
+  await page.evaluate(() => localStorage.setItem("boneyard/last", JSON.stringify({ v: 2, kind: "note", body: "crescendo" })));
+  await open(page, "");
+  await expect(page.getByRole("link", { name: /^Puzzle of the day: / })).toBeVisible();
+});
