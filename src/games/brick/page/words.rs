@@ -7,7 +7,7 @@ use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, bone_names};
 use crate::bots::Choice;
-use crate::engine::{Bone, GameView, Points, Seat};
+use crate::engine::{Bone, GameView, Level, Points, Seat};
 use crate::games::brick::rules::{Action, Brick, Event, FACE_DOWN, FirstBy, HAND, MatchEnd, Options, Phase, View};
 use crate::games::brick::scene::{self, BrickTip};
 use crate::text::{count_string, t_string};
@@ -93,7 +93,7 @@ impl GameWords for Brick {
         advice::advice(i18n, view, action)
     }
 
-    fn recommended(_: &View, choices: &[Choice<Action>]) -> usize {
+    fn recommended(_: &View, choices: &[Choice<Action>], _: Level) -> usize {
         advice::recommended(choices)
     }
 
