@@ -256,8 +256,8 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn first_game(&self, chosen: &Opaque) -> Option<FirstGame<Opaque>> {
-        let FirstGame { options, sentence } = G::first_game(chosen.open())?;
-        Some(FirstGame { options: Opaque::new(options), sentence })
+        let FirstGame { options, level, sentence } = G::first_game(chosen.open())?;
+        Some(FirstGame { options: Opaque::new(options), level, sentence })
     }
 
     fn is_display(&self, kept: &Value) -> bool {

@@ -93,8 +93,8 @@ impl GameWords for Brick {
         advice::advice(i18n, view, action)
     }
 
-    fn recommended(_: &View, choices: &[Choice<Action>], _: Level) -> usize {
-        advice::recommended(choices)
+    fn recommended(view: &View, choices: &[Choice<Action>], opponents: Level) -> usize {
+        advice::recommended(view, choices, opponents)
     }
 
     fn tips(view: &View) -> Vec<BrickTip> {

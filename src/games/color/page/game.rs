@@ -27,6 +27,7 @@ impl GameFacts for Color {
         let [you, other] = [Seat::new(0), Seat::new(1)];
         (*chosen == Options::default()).then_some(FirstGame {
             options: Options { dmo: Some(other), first: Some(you) },
+            level: None,
             sentence: |i18n| t_string!(i18n, color.first_game, points = TARGET),
         })
     }
