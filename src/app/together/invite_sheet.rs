@@ -15,7 +15,7 @@ use super::room::Room;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
 use crate::link::by_hand::ChannelId;
-use crate::link::signal::SessionDescription;
+use crate::link::signal::{InviteId, SessionDescription};
 use crate::text::{t, t_string, use_i18n};
 
 /// The time after which the sheet suggests to play by links. The devices continue to try to connect.
@@ -78,6 +78,35 @@ pub fn InviteHere(
         turn.track();
         view! { <Invitation room=room joined=joined /> }
     }
+}
+
+/// An invitation that the devices without a seat show, while this page shows none. Once a device has joined by it, the next
+/// one is written.
+#[component]
+pub fn InviteOnScreens(
+    /// The table.
+    room: HostRoom,
+) -> impl IntoView {
+    let shown = RwSignal::new(None::<InviteId>);
+    let write = move || {
+        spawn_local(async move {
+            // if none can be written, the sheet says why
+            let Ok(offer) = room.invite().await else { return };
+            // nobody may be missed any more
+            if shown.try_set(Some(offer.invite)).is_none() {
+                room.change(|host| host.show_invitation(Some(offer.pack())));
+            }
+        });
+    };
+    write();
+    Effect::new(move |_| {
+        let is_used = |id| room.invite_state(id).is_none_or(|state| !state.is_pending());
+        if shown.get().is_some_and(is_used) {
+            shown.set(None);
+            write();
+        }
+    });
+    on_cleanup(move || room.change(|host| host.show_invitation(None)));
 }
 
 /// A new invitation, and the field for its answer.
