@@ -114,7 +114,10 @@ pub fn InviteOnScreens(
 fn Invitation(room: HostRoom, joined: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let written = RwSignal::new(Written::Soon);
+    // the invitation whose answer was taken here: an earlier one, or one on a screen, may have been answered
+    let taken = RwSignal::new(None::<InviteId>);
     let write = move || {
+        taken.set(None);
         written.set(Written::Soon);
         spawn_local(async move {
             let invitation = room.invite().await;
@@ -125,7 +128,7 @@ fn Invitation(room: HostRoom, joined: Callback<()>) -> impl IntoView {
     };
     write();
     let state = Memo::new(move |_| match written.get() {
-        Written::Done(SessionDescription { invite, .. }) => room.invite_state(invite),
+        Written::Done(SessionDescription { invite, .. }) => room.invite_state(taken.get().unwrap_or(invite)),
         Written::Soon | Written::Impossible(_) | Written::ByHand(..) => None,
     });
     Effect::new(move |_| {
@@ -151,7 +154,13 @@ fn Invitation(room: HostRoom, joined: Callback<()>) -> impl IntoView {
         if Room::Host(room).take_link(&text) {
             return None;
         }
-        room.take_answer(&text).err().map(|error| answer_error(i18n, error).to_owned())
+        match room.take_answer(&text) {
+            Ok(id) => {
+                taken.set(Some(id));
+                None
+            }
+            Err(error) => Some(answer_error(i18n, error).to_owned()),
+        }
     });
     let by_hand = move || {
         view! {

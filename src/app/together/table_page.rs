@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::device_words::device_name;
+use super::exchange::LinkToSend;
 use super::invitation::link_to_packed;
 use super::invite_sheet::{InviteHere, InviteOnScreens};
 use super::qr::qr_code;
@@ -80,8 +81,11 @@ pub fn SharedTable(
                 let link = link_to_packed(&code.get().filter(|_| shows_only())?);
                 Some(view! {
                     <aside class="together-corner" aria-label=move || back.get()>
-                        <p>{t!(i18n, together.invite_at_screen)}</p>
-                        {qr_code(&link, back)}
+                        <div class="hand-over">
+                            <p>{t!(i18n, together.invite_at_screen)}</p>
+                            {qr_code(&link, back)}
+                            <LinkToSend link=link what=back />
+                        </div>
                     </aside>
                 })
             })
