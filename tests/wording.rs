@@ -414,6 +414,35 @@ fn no_sentence_has_two_keys() {
     assert!(identical.is_empty(), "use one key, or add a reason to MAY_BE_IDENTICAL: {identical:#?}");
 }
 
+/// At the table an opponent has a name. In a lesson it is the first of the shared names.
+#[test]
+fn lessons_and_tips_name_the_opponent() {
+    let nameless = [
+        ("en", &["other player", "opponent"][..]),
+        ("de", &["der Gegner", "dem Gegner", "den Gegner", "des Gegners"]),
+        ("es", &["el otro ha", "el otro podría", "el otro tiene", "al otro", "el rival", "al rival", "del rival"]),
+        ("fr", &["l’autre a", "l’autre en", "l’autre reste", "l’autre doit", "l’autre vient", "l’autre pourrait"]),
+        ("it", &["l’altro ha due", "l’altro ne", "l’altro resta", "l’altro deve", "l’altro potrebbe", "dell’altro"]),
+        ("pt-BR", &["o outro tem", "o outro passou", "o outro poderia", "do outro", "ao outro"]),
+    ];
+    // of several players, or of bones
+    let is_told = |key: &str| {
+        [".lesson.", ".tip."].iter().any(|part| key.contains(part))
+            && !key.starts_with("partners.")
+            && !key.ends_with(".aim")
+    };
+    for (language, words) in nameless {
+        let found: Vec<String> = having(language, words, &[])
+            .into_iter()
+            .filter(|found| is_told(found.split(": ").next().unwrap_or("")))
+            .collect();
+        assert_eq!(found, [""; 0], "{language}");
+        let named = having(language, &["Ida"], &[]).into_iter().filter(|found| found.contains(".lesson.")).count();
+        assert!(named >= 10, "{language}: {named}");
+    }
+    assert!(sentences("en")["app.bot_names"].as_str().is_some_and(|names| names.starts_with("Ida, ")));
+}
+
 /// The opponents of a table of ten are told apart by their initials, and a game's own character is not among them.
 #[test]
 fn opponents_have_ten_names_with_distinct_initials_in_all_languages() {

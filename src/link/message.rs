@@ -14,10 +14,13 @@ use crate::engine::{Seat, json_of};
 use crate::session::is_shaped_like;
 
 /// The newest version of the protocol. Any change of a message is a new version.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The versions that this build speaks, the newest first.
-pub const PROTOCOLS: &[u32] = &[PROTOCOL];
+pub const PROTOCOLS: &[u32] = &[PROTOCOL, FIRST_PROTOCOL];
+
+/// The oldest version: that of a guest from whom no Hello is known, and without [`ToGuest::Invitation`].
+pub(super) const FIRST_PROTOCOL: u32 = 1;
 
 /// Size limit of a message to the host, in bytes.
 pub const MAX_TO_HOST_BYTES: usize = 4_096;
@@ -237,6 +240,11 @@ pub enum ToGuest {
         device: DeviceId,
         /// The phrase.
         phrase: Phrase,
+    },
+    /// For a device that shows the table: the invitation by which a device joins or returns. Since version 2.
+    Invitation {
+        /// The invitation as in its link; nothing once none is open.
+        code: Option<String>,
     },
     /// The game is over: everything that was secret.
     Reveal(Reveal),

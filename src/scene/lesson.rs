@@ -21,6 +21,10 @@ pub struct LessonPosition {
 /// Joins the actions of an entry in which several seats acted at once.
 pub const AT_ONCE: char = '|';
 
+/// The part of the table of an exercise that is left out ([`HasLesson::left_out`]) where the reason of a hint, such as the
+/// answer that it fears, would lead away from what the exercise teaches.
+pub const HINT_REASON: &str = "hint_reason";
+
 /// An action of a position or exercise in the game's notation: `_` stands for a space.
 pub fn in_notation(written: &str) -> String {
     written.replace('_', " ")

@@ -12,6 +12,9 @@ const TOUCH_RADIUS: f64 = 2.3;
 /// How much nearer a place has to be for the domino to turn, in squares.
 const TURNS_FOR: f64 = 0.75;
 
+/// How far beside the board a touch still means it, in squares: a thumb that aims at the edge misses by so much.
+const BESIDE: f64 = 2.0;
+
 /// How a domino is held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pose {
@@ -96,6 +99,12 @@ impl Pose {
     }
 }
 
+/// True if a point, in squares, is on the board or so near it that a thumb may have meant it.
+pub fn is_beside(side: u8, (x, y): (f64, f64)) -> bool {
+    let outside = |at: f64| (-at).max(at - f64::from(side)).max(0.0);
+    outside(x).hypot(outside(y)) <= BESIDE
+}
+
 /// What Enter means on the square of the cursor: `place` if the considered placement covers it, otherwise a tap.
 pub fn entered<T>(considered: Option<[Square; 2]>, cursor: Square, place: T, tap: impl FnOnce(Square) -> T) -> T {
     if considered.is_some_and(|squares| squares.contains(&cursor)) { place } else { tap(cursor) }
@@ -110,6 +119,7 @@ pub fn square_at(side: u8, (x, y): (f64, f64)) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::{Rng, Seed};
 
     const SIDE: u8 = 3;
 
@@ -166,6 +176,70 @@ mod tests {
         assert_eq!(held.touched(square("b1"), SIDE, (1.5, 0.5), fits), Some(pose("b1", Heading::East)));
         assert_eq!(held.touched(square("c1"), SIDE, (2.5, 0.5), fits), Some(pose("b1", Heading::East)), "at the edge");
         assert_eq!(held.nearest(SIDE, (5.0, 5.0), fits), None, "nothing is in reach");
+    }
+
+    #[test]
+    fn a_touch_beside_the_board_means_it_up_to_a_thumbs_error() {
+        let points = [(1.5, 1.5), (-1.9, 1.0), (3.0, 4.9), (4.4, 4.4), (-2.1, 1.0), (4.5, 4.5)];
+        assert_eq!(points.map(|point| is_beside(SIDE, point)), [true, true, true, true, false, false]);
+    }
+
+    /// The error of a thumb on a phone, 4 mm, in squares of a board that is 296 pixels wide.
+    fn errors(rng: &mut Rng, side: u8) -> (f64, f64) {
+        let sigma = 25.0 / (296.0 / f64::from(side));
+        let uniform = |rng: &mut Rng| (f64::from(rng.below(1 << 20)) + 1.0) / f64::from(1 << 20);
+        let (radius, angle) = ((-2.0 * uniform(rng).ln()).sqrt() * sigma, std::f64::consts::TAU * uniform(rng));
+        (radius * angle.cos(), radius * angle.sin())
+    }
+
+    /// The touches that a thumb needs for a placement: one, or two if sliding what lies there corrects it; 3 for more.
+    fn touches(held: Pose, goal: Pose, side: u8, rng: &mut Rng, fits: impl Fn(Pose) -> bool) -> u8 {
+        let middle = |pose: Pose| BonePlace::on(pose.squares(side).expect("it lies on the board"));
+        let missed = |pose: Pose, rng: &mut Rng| {
+            let (place, (x, y)) = (middle(pose), errors(rng, side));
+            (place.x + x, place.y + y)
+        };
+        let touched = |pose: Pose, (x, y): (f64, f64)| {
+            let edge = f64::from(side) - 0.5;
+            let square = square_at(side, (x.clamp(0.5, edge), y.clamp(0.5, edge)))?;
+            is_beside(side, (x, y)).then_some(())?;
+            pose.touched(square, side, (x, y), &fits)
+        };
+        let point = missed(goal, rng);
+        let Some(laid) = touched(held, point) else {
+            let point = missed(goal, rng);
+            return if touched(held, point) == Some(goal) { 2 } else { 3 };
+        };
+        if laid == goal {
+            return 1;
+        }
+        let from = missed(laid, rng);
+        let BonePlace { x, y, .. } = middle(goal);
+        let slid = is_beside(side, from).then(|| laid.nearest(side, (x, y), &fits)).flatten();
+        if slid == Some(goal) { 2 } else { 3 }
+    }
+
+    #[test]
+    fn a_thumb_reaches_nineteen_of_twenty_placements_in_two_touches() {
+        for side in [8, 10] {
+            let mut rng = Rng::new(Seed::new(side.into()));
+            let mut reached = [0; 3];
+            for _ in 0..2000 {
+                let taken: Vec<Square> = Square::all(side).filter(|_| rng.below(4) == 0).collect();
+                let fits = |pose: Pose| {
+                    pose.squares(side).is_some_and(|squares| squares.iter().all(|square| !taken.contains(square)))
+                };
+                let wish = Heading::ALL[rng.below(4) as usize];
+                let held = Pose::new(None, wish);
+                let goals: Vec<Pose> =
+                    Square::all(side).map(|at| Pose::new(Some(at), wish)).filter(|pose| fits(*pose)).collect();
+                let Some(goal) = rng.pick(&goals).copied() else { continue };
+                reached[usize::from(touches(held, goal, side, &mut rng, fits)) - 1] += 1;
+            }
+            let [one, two, more] = reached;
+            assert!(20 * (one + two) >= 19 * (one + two + more), "{side}: {reached:?}");
+            assert!(3 * one > one + two + more, "{side}: {reached:?}");
+        }
     }
 
     #[test]

@@ -42,6 +42,24 @@ test("a touch in the middle of a hint never lays the bone otherwise, and the bul
   await expect(bulb(page)).toHaveAccessibleName("Hint");
 });
 
+test("a touch below the board lays the bone at its edge, and from there a finger slides it", async ({ page }) => {
+  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
+  await page.locator(".tray-bone").first().tap();
+  const squares = (await page.locator(".squares").boundingBox())!;
+  const side = squares.width / 10;
+  const below = { x: squares.x + 4.5 * side, y: squares.y + squares.height + 0.9 * side };
+  await page.touchscreen.tap(...point(below));
+  await expect.poll(() => considered(page)).toMatch(/[a-j]10/);
+  const before = await considered(page);
+  const touch = await fingers(page);
+  await touch("touchStart", below);
+  await touch("touchMove", beside(below, 0, -side));
+  await touch("touchMove", beside(below, 0, -3 * side));
+  await touch("touchEnd");
+  expect(await considered(page)).not.toBe(before);
+  await expect.poll(() => considered(page), "three rows up").toMatch(/[a-j][67]/);
+});
+
 test("Color’s hint shows its colors, is laid by a touch, and a sliding finger moves the domino", async ({ page }) => {
   await openGame(page, "color", { app: { pace: "at-once" }, texts: colorPreferences({ level: "beginner" }) });
   const color = new ColorPage(page, tap);

@@ -52,6 +52,32 @@ async function enter(guest: Page, invitation: string): Promise<void> {
   await guest.locator("#together-join").click();
 }
 
+test("a guest's large screen shows the code by which a device returns, and the host takes the answer", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other"]);
+  const ben = await openDevice(browser, trouble, baseURL!);
+  const screen = await openDevice(browser, trouble, baseURL!, { width: 1920, height: 1080 });
+  await join(host, ben.page, ["Ben"]);
+  await join(host, screen.page, []);
+  await deal(host, [ben.page, screen.page]);
+  const corner = screen.page.locator(".together-corner");
+  await expect(corner, "nobody is missed").toHaveCount(0);
+  await ben.context.close();
+  await expect(corner.locator(".qr")).toBeVisible({ timeout: CONNECTION_MS });
+  await expect(corner).toContainText("The host’s device takes the answer.");
+  await expect(screen.page.locator(".squares")).toBeVisible();
+  await expectAccessibleInBothThemes(screen.page, "the code in the corner");
+  await expect(page.locator(".together-corner"), "the host has a seat itself").toHaveCount(0);
+  const other = await openDevice(browser, trouble, baseURL!);
+  const shown = (await corner.locator(".copy-text").textContent())!.trim();
+  const link = await answer(other.page, shown, ["Ben"]);
+  await showInvitation(page);
+  await host.take(link);
+  await page.getByRole("button", { name: "Give Ben’s place" }).click({ timeout: CONNECTION_MS });
+  await expect(other.page.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
+  await expect(corner, "nobody is missed any more").toHaveCount(0, { timeout: CONNECTION_MS });
+});
+
 test("a device that cannot connect is told the true cause and the way by links, and no seat that it has not", async ({ page, browser, trouble, baseURL }) => {
   const host = new HostPage(page, "electrum");
   await host.open(["here", "other"]);

@@ -4,6 +4,7 @@ pub mod actions;
 pub mod banner;
 mod cover;
 mod end_card;
+pub mod feared;
 pub mod grid;
 pub mod holder;
 mod keeping;

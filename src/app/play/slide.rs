@@ -10,7 +10,7 @@ use super::square_board::BoardView;
 use super::squares::{Squares, square_of};
 use crate::app::browser::drag::{is_far, on_further_finger, position};
 use crate::app::browser::enlarged::is_enlarged;
-use crate::scene::placing::square_at;
+use crate::scene::placing::{is_beside, square_at};
 
 /// The position of a click in the viewport.
 pub(super) fn on_page(event: &MouseEvent) -> (f64, f64) {
@@ -55,18 +55,34 @@ impl Slide {
     }
 }
 
-/// Listens to pointers on the board and around it: a thumb may miss the board by some pixels. Returns the slide under way,
-/// which stays until the click that may end it.
+/// What a touch beside the board means for itself.
+const CONTROLS: &str = "button, a, input, select, summary, .tray, .sheet, dialog";
+
+/// True if the target of an event beside the board has no meaning of its own.
+fn is_idle(target: &Element) -> bool {
+    let is_within = |selector: &str| target.closest(selector).ok().flatten().is_some();
+    is_within(".play") && !is_within(CONTROLS)
+}
+
+/// Listens to pointers on the board and around it: a thumb that aims at the edge may miss the board, and then means it
+/// wherever else a touch has no meaning. Returns the slide under way, which stays until the click that may end it.
 pub(super) fn listen_to_slides(board: BoardView, squares: StoredValue<Arc<dyn Squares>>) -> StoredValue<Option<Slide>> {
     let of = move || squares.get_value();
     let side = board.side;
     let slide = StoredValue::new(None::<Slide>);
     on_further_finger(move || slide.set_value(None));
-    let is_around = move |event: &web_sys::Event| {
+    // a mouse does not miss
+    let is_touch = StoredValue::new(false);
+    let is_around = move |event: &MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        board.room.get_untracked().is_some_and(|room| room.contains(target.as_deref()))
+        let is_beside = || {
+            let is_near = board.to_squares(on_page(event)).is_some_and(|point| is_beside(side, point));
+            is_touch.get_value() && is_near && target.as_ref().is_some_and(is_idle)
+        };
+        board.room.get_untracked().is_some_and(|room| room.contains(target.as_deref())) || is_beside()
     };
     let pressed = window_event_listener(leptos::ev::pointerdown, move |event| {
+        is_touch.set_value(event.pointer_type() != "mouse");
         let begun = is_around(&event).then(|| Slide::begin(board, &of(), &event)).flatten();
         slide.set_value(begun);
     });

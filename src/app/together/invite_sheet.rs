@@ -15,7 +15,7 @@ use super::room::Room;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
 use crate::link::by_hand::ChannelId;
-use crate::link::signal::SessionDescription;
+use crate::link::signal::{InviteId, SessionDescription};
 use crate::text::{t, t_string, use_i18n};
 
 /// The time after which the sheet suggests to play by links. The devices continue to try to connect.
@@ -80,12 +80,44 @@ pub fn InviteHere(
     }
 }
 
+/// An invitation that the devices without a seat show, while this page shows none. Once a device has joined by it, the next
+/// one is written.
+#[component]
+pub fn InviteOnScreens(
+    /// The table.
+    room: HostRoom,
+) -> impl IntoView {
+    let shown = RwSignal::new(None::<InviteId>);
+    let write = move || {
+        spawn_local(async move {
+            // if none can be written, the sheet says why
+            let Ok(offer) = room.invite().await else { return };
+            // nobody may be missed any more
+            if shown.try_set(Some(offer.invite)).is_none() {
+                room.change(|host| host.show_invitation(Some(offer.pack())));
+            }
+        });
+    };
+    write();
+    Effect::new(move |_| {
+        let is_used = |id| room.invite_state(id).is_none_or(|state| !state.is_pending());
+        if shown.get().is_some_and(is_used) {
+            shown.set(None);
+            write();
+        }
+    });
+    on_cleanup(move || room.change(|host| host.show_invitation(None)));
+}
+
 /// A new invitation, and the field for its answer.
 #[component]
 fn Invitation(room: HostRoom, joined: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let written = RwSignal::new(Written::Soon);
+    // the invitation whose answer was taken here: an earlier one, or one on a screen, may have been answered
+    let taken = RwSignal::new(None::<InviteId>);
     let write = move || {
+        taken.set(None);
         written.set(Written::Soon);
         spawn_local(async move {
             let invitation = room.invite().await;
@@ -96,7 +128,7 @@ fn Invitation(room: HostRoom, joined: Callback<()>) -> impl IntoView {
     };
     write();
     let state = Memo::new(move |_| match written.get() {
-        Written::Done(SessionDescription { invite, .. }) => room.invite_state(invite),
+        Written::Done(SessionDescription { invite, .. }) => room.invite_state(taken.get().unwrap_or(invite)),
         Written::Soon | Written::Impossible(_) | Written::ByHand(..) => None,
     });
     Effect::new(move |_| {
@@ -122,7 +154,13 @@ fn Invitation(room: HostRoom, joined: Callback<()>) -> impl IntoView {
         if Room::Host(room).take_link(&text) {
             return None;
         }
-        room.take_answer(&text).err().map(|error| answer_error(i18n, error).to_owned())
+        match room.take_answer(&text) {
+            Ok(id) => {
+                taken.set(Some(id));
+                None
+            }
+            Err(error) => Some(answer_error(i18n, error).to_owned()),
+        }
     });
     let by_hand = move || {
         view! {

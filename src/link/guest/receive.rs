@@ -50,6 +50,7 @@ impl Guest {
                 let surplus = self.said.len().saturating_sub(MAX_SAID);
                 self.said.drain(..surplus);
             }
+            ToGuest::Invitation { code } => self.invitation = code,
             ToGuest::Reveal(reveal) => {
                 if self.game.as_ref().is_some_and(|game| game.round == reveal.round) {
                     self.set_reveal(Some(reveal));
@@ -80,6 +81,8 @@ impl Guest {
             // the host sends everything again
             game.drop_incoming();
         }
+        // one that is still open comes after this
+        self.invitation = None;
         (self.place, self.is_connected, self.is_resuming) = (Some((device, token)), true, true);
         if !matches!(self.phase, GuestPhase::Playing) || self.game.is_none() {
             self.phase = GuestPhase::Lobby;

@@ -86,6 +86,9 @@ pub struct Guest {
     outgoing: Vec<String>,
     #[serde(skip)]
     pub(super) said: Vec<(DeviceId, Phrase)>,
+    /// The code of the invitation that this device is to show.
+    #[serde(skip)]
+    pub(super) invitation: Option<String>,
     #[serde(skip)]
     pub(super) unplayed: Option<(usize, UnplayedReason)>,
     #[serde(skip)]
@@ -123,6 +126,7 @@ impl Guest {
             decision: None,
             outgoing: Vec::new(),
             said: Vec::new(),
+            invitation: None,
             unplayed: None,
             is_connected: false,
             is_resuming: false,
@@ -225,6 +229,11 @@ impl Guest {
     /// The phrases received since the last call.
     pub fn take_said(&mut self) -> Vec<(DeviceId, Phrase)> {
         std::mem::take(&mut self.said)
+    }
+
+    /// The code of the host's open invitation, which a device without a seat shows while it is connected.
+    pub fn invitation(&self) -> Option<&str> {
+        self.invitation.as_deref().filter(|_| self.is_connected)
     }
 
     /// The refused action since the last call: the number of entries that it was for, and why.

@@ -107,8 +107,9 @@ impl Host {
         let Ok(message) = parse::<ToHost>(text) else { return self.refuse(connection, RefuseReason::Unreadable) };
         match (device, message) {
             (None, ToHost::Hello { protocols, name, people, token }) => {
-                if let Err(reason) = common_protocol(&protocols) {
-                    return self.refuse(connection, reason);
+                match common_protocol(&protocols) {
+                    Ok(protocol) => link.protocol = protocol,
+                    Err(reason) => return self.refuse(connection, reason),
                 }
                 let people = people.iter().map(|name| clean_name(name)).collect();
                 match token {
@@ -196,12 +197,13 @@ impl Host {
     fn welcome(&mut self, connection: Connection, device: DeviceId) {
         let Some(link) = self.links.get_mut(&connection) else { return };
         link.device = Some(device);
+        let protocol = link.protocol;
         let lasting = link.is_lasting.then_some(connection);
         let Some(place) = self.places.get_mut(&device) else { return };
         (place.connection, place.lasting, place.progress) = (Some(connection), lasting, None);
         place.has_left = false;
         let token = place.token;
-        self.send(device, &ToGuest::Welcome { protocol: PROTOCOL, device, token, table: self.table() });
+        self.send(device, &ToGuest::Welcome { protocol, device, token, table: self.table() });
         // the others see that it is here
         self.tell_others(device);
         match self.phase {
@@ -214,6 +216,29 @@ impl Host {
                 }
             }
             HostPhase::Lobby | HostPhase::Ready | HostPhase::Closed => {}
+        }
+        if self.invitation.is_some() {
+            self.send_invitation(device);
+        }
+    }
+
+    /// Lets the devices without a seat show the code of an invitation; with nothing, they show none any more.
+    pub fn show_invitation(&mut self, code: Option<String>) {
+        if self.invitation == code {
+            return;
+        }
+        self.invitation = code;
+        for device in self.places.keys().copied().collect::<Vec<_>>() {
+            self.send_invitation(device);
+        }
+    }
+
+    /// Sends the invitation to a device that shows the table and knows the message.
+    fn send_invitation(&mut self, device: DeviceId) {
+        let connection = self.places.get(&device).and_then(|place| place.connection);
+        let link = connection.and_then(|connection| self.links.get(&connection));
+        if link.is_some_and(|link| link.protocol >= PROTOCOL) && self.seats_of(device).is_empty() {
+            self.send(device, &ToGuest::Invitation { code: self.invitation.clone() });
         }
     }
 

@@ -10,7 +10,7 @@ use super::super::decision::Decision;
 use super::super::device::DeviceId;
 use super::super::fair::commitment;
 use super::super::limits::Limiter;
-use super::super::message::{Message, ToGuest};
+use super::super::message::{FIRST_PROTOCOL, Message, ToGuest};
 use super::super::table::{DeviceInfo, Phrase, SeatInfo, TableInfo};
 use super::super::transport::{Connection, Outgoing};
 use super::progress::Progress;
@@ -85,6 +85,8 @@ pub(super) const MAX_REPEATED_HELLOS: u8 = 5;
 #[derive(Clone, Debug)]
 pub(super) struct Link {
     pub(super) device: Option<DeviceId>,
+    /// The version of the protocol that both sides speak.
+    pub(super) protocol: u32,
     pub(super) limiter: Limiter,
     /// True if it outlives a reload of the host's page.
     pub(super) is_lasting: bool,
@@ -98,7 +100,14 @@ impl Link {
     /// A connection whose device is not known yet.
     pub(super) fn new(now_ms: u64) -> Self {
         let limiter = Limiter::new(now_ms);
-        Self { device: None, limiter, is_lasting: false, hellos_left: MAX_REPEATED_HELLOS, is_silent: false }
+        Self {
+            device: None,
+            protocol: FIRST_PROTOCOL,
+            limiter,
+            is_lasting: false,
+            hellos_left: MAX_REPEATED_HELLOS,
+            is_silent: false,
+        }
     }
 }
 
@@ -155,6 +164,9 @@ pub struct Host {
     pub(super) to_drop: Vec<Connection>,
     #[serde(skip)]
     pub(super) said: Vec<(DeviceId, Phrase)>,
+    /// The code of the invitation that devices without a seat show.
+    #[serde(skip)]
+    pub(super) invitation: Option<String>,
     #[serde(skip)]
     pub(super) version: u64,
 }
@@ -183,6 +195,7 @@ impl Host {
             to_close: Vec::new(),
             to_drop: Vec::new(),
             said: Vec::new(),
+            invitation: None,
             version: 0,
         }
     }

@@ -485,6 +485,31 @@ fn devices_without_a_common_protocol_learn_which_one_is_to_be_updated() {
     }
 }
 
+#[test]
+fn only_a_screen_that_knows_the_message_is_sent_the_invitation() {
+    let options = Crescendo::initial(Seats::TWO);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
+    let ben = table.join(&["Ben"]);
+    let screen = table.join(&[]);
+    let shown = |table: &Table<Crescendo>, index: usize| table.devices[index].guest.invitation().map(str::to_owned);
+    table.host.show_invitation(Some("CODE1".into()));
+    table.deliver();
+    assert_eq!([ben, screen].map(|index| shown(&table, index)), [None, Some("CODE1".into())]);
+    // one that joins later shows it too, and one of an older version is not sent what it does not know
+    let late = table.join(&[]);
+    assert_eq!(shown(&table, late), Some("CODE1".into()));
+    let old = boneyard::link::Connection(90);
+    assert!(table.host.connected(old, 0));
+    let hello = ToHost::Hello { protocols: vec![1], name: String::new(), people: Vec::new(), token: None };
+    let sent = answers(&mut table.host, old, &hello.to_text());
+    let told: Vec<&String> = sent.iter().filter(|(to, _)| *to == old).map(|(_, text)| text).collect();
+    assert!(told.iter().any(|text| text.contains(r#""welcome":{"protocol":1"#)), "{told:?}");
+    assert!(told.iter().all(|text| !text.contains("invitation")), "{told:?}");
+    table.host.show_invitation(None);
+    table.deliver();
+    assert_eq!([screen, late].map(|index| shown(&table, index)), [None, None]);
+}
+
 /// Does what a guest's page does after each message.
 fn sit(table: &mut Table<Crescendo>) {
     for index in 0..table.devices.len() {

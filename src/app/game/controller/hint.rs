@@ -10,8 +10,20 @@ use crate::app::game::table::state::TableRole;
 use crate::app::game::under_way::midend::Midend;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::protocol::{Lane, OpinionText};
+use crate::engine::Level;
+use crate::scene::lesson::HINT_REASON;
+use crate::session::Player;
 use crate::store::Change;
 use crate::text::t_string;
+
+/// The level of the strongest computer opponent; the strongest there is if all players are people.
+fn strongest_bot(players: &[Player]) -> Level {
+    let level = |player: &Player| match player {
+        Player::Bot { level, .. } => Some(*level),
+        Player::Person { .. } | Player::Remote { .. } => None,
+    };
+    players.iter().filter_map(level).max().unwrap_or(Level::Brutal)
+}
 
 impl PlayController {
     /// True if the player is to act and may ask for a hint.
@@ -44,8 +56,10 @@ impl PlayController {
             let may = |action: &str| self.table.try_with_value(|table| table.may(you, action)) == Some(true);
             answer.actions().next().is_some_and(may)
         };
+        let opponents = self.table.with_value(|table| strongest_bot(table.players()));
         let then = move |answer: Option<OpinionText>| {
-            let recommended = |opinion| self.now.try_with_untracked(|now| self.game.recommended(&now.view, opinion));
+            let recommended =
+                |opinion| self.now.try_with_untracked(|now| self.game.recommended(&now.view, opinion, opponents));
             let given = answer.and_then(recommended).map(Hint::Given);
             let _ = self.hint.try_update_value(|place| *place = given);
             let _ = self.hint_news.try_set(());
@@ -133,7 +147,8 @@ impl PlayController {
             }
             Some(Hint::Awaited { .. }) => Some(Sentence::plain(t_string!(i18n, review.hint_awaited))),
             Some(Hint::Given(opinion)) => {
-                let advice = self.game.advice(i18n, &now.view, opinion.actions().next()?)?.hint;
+                let advice = self.game.advice(i18n, &now.view, opinion.actions().next()?)?;
+                let advice = if self.shows(HINT_REASON) { advice.hint } else { advice.what };
                 let mix = mix_in_words(i18n, self.game, &now.view, opinion);
                 Some(match mix.len() {
                     0 => advice,

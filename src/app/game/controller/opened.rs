@@ -14,8 +14,7 @@ use crate::app::game::under_way::opened_table;
 use crate::app::game::words::facts::{FirstGame, MakeSentence};
 use crate::app::game::words::picture::Preview;
 use crate::app::words::figures::time_now;
-use crate::engine::Opaque;
-use crate::engine::{Seats, Seed, SetupError};
+use crate::engine::{Level, Opaque, Seats, Seed, SetupError};
 use crate::session::{Player, fingerprint, seed_of_day};
 use crate::store::{Slot, keys};
 
@@ -54,14 +53,23 @@ pub(super) fn open_table(
         return Ok(Opened { table, first_game: None, day: None });
     }
     let chosen = &preferences.options;
-    let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
+    let lineup = game.seat_rules().lineup(preferences.level, &preferences.lineup);
+    let players = lineup.players();
     let has_past = context.store().contains_prefix(&Slot::Table.past_prefix(game.name()));
+    let is_usual_level = lineup.common_level() == Some(Level::default());
     let first = if has_past { None } else { game.first_game(chosen) };
+    let first = first.filter(|first| first.level.is_none() || is_usual_level);
     let seed = new_seed();
     let settle = |options: &Opaque| game.settle(options, &preferences.display, &players, seed);
     let has_table = context.has(&keys::table(game.name()));
     let options = settle(first.as_ref().filter(|_| !has_table).map_or(chosen, |first| &first.options));
-    let deal = (&options, seed, players.clone());
+    let first_players = || {
+        let level = first.as_ref()?.level?;
+        let mut lineup = lineup.clone();
+        lineup.set_levels(level);
+        Some(lineup.players())
+    };
+    let deal = (&options, seed, first_players().unwrap_or_else(|| players.clone()));
     let mut table = opened_table::open_table(game, context.store(), Slot::Table, deal, time_now)?;
     if take_request(context, game) == Some(TableRequest::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown

@@ -20,7 +20,7 @@ use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence, for_screen_and_speech};
 use crate::bots::protocol::OpinionText;
-use crate::engine::{AnyRules, GameOf, Opaque, Seat, Seats, Seed};
+use crate::engine::{AnyRules, GameOf, Level, Opaque, Seat, Seats, Seed};
 use crate::scene::tips::Tip;
 use crate::session::Player;
 use crate::text::Locale;
@@ -68,8 +68,8 @@ pub trait Game: Sync {
     fn peeks(&self, i18n: I18n, seat_names: &SeatNames) -> Vec<Peek>;
     /// A hint in words; nothing if `action` is no action of this game.
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Advice>;
-    /// The opinion as a hint gives it: the recommended choice first.
-    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText;
+    /// The opinion as a hint gives it against opponents of this level: the recommended choice first.
+    fn recommended(&self, view: &Opaque, opinion: OpinionText, opponents: Level) -> OpinionText;
     /// A possible action in a few words; its notation if it is no action of this game.
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String;
 
@@ -218,15 +218,16 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Advice> {
         let action = action.parse().ok()?;
         let mut both = for_screen_and_speech(|| {
-            let Advice { hint, why } = G::advice(i18n, view.open(), &action);
-            std::iter::once(hint).chain(why).collect()
+            let Advice { hint, what, why } = G::advice(i18n, view.open(), &action);
+            [hint, what].into_iter().chain(why).collect()
         })
         .into_iter();
-        Some(Advice { hint: both.next()?, why: both.next() })
+        Some(Advice { hint: both.next()?, what: both.next()?, why: both.next() })
     }
 
-    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText {
-        let index = opinion.read::<G::Action>().map_or(0, |read| G::recommended(view.open(), &read.choices));
+    fn recommended(&self, view: &Opaque, opinion: OpinionText, opponents: Level) -> OpinionText {
+        let read = opinion.read::<G::Action>();
+        let index = read.map_or(0, |read| G::recommended(view.open(), &read.choices, opponents));
         opinion.recommending(index)
     }
 
@@ -255,8 +256,8 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn first_game(&self, chosen: &Opaque) -> Option<FirstGame<Opaque>> {
-        let FirstGame { options, sentence } = G::first_game(chosen.open())?;
-        Some(FirstGame { options: Opaque::new(options), sentence })
+        let FirstGame { options, level, sentence } = G::first_game(chosen.open())?;
+        Some(FirstGame { options: Opaque::new(options), level, sentence })
     }
 
     fn is_display(&self, kept: &Value) -> bool {

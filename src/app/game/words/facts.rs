@@ -13,7 +13,7 @@ use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{Seat, Seats, Seed};
+use crate::engine::{Level, Seat, Seats, Seed};
 use crate::session::Player;
 use crate::text::{Locale, t_string};
 
@@ -22,6 +22,8 @@ use crate::text::{Locale, t_string};
 pub struct FirstGame<O> {
     /// Its settings.
     pub options: O,
+    /// The level of its opponents, unless the player has chosen another than the initial one; nothing for the chosen one.
+    pub level: Option<Level>,
     /// The sentence that names what they change.
     pub sentence: MakeSentence,
 }

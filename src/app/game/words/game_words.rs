@@ -4,7 +4,7 @@ use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
 use crate::bots::{BotRules, Choice, likeliest};
-use crate::engine::{Seat, ShowsView};
+use crate::engine::{Level, Seat, ShowsView};
 use crate::scene::tips::Tip;
 use crate::text::Text;
 
@@ -89,6 +89,8 @@ pub struct Peek {
 pub struct Advice {
     /// The advised action with its reason.
     pub hint: Sentence,
+    /// The advised action without its reason, for an exercise that is about something else; `hint` if both are one sentence.
+    pub what: Sentence,
     /// The reason alone, for text that names the action itself.
     pub why: Option<Sentence>,
 }
@@ -97,19 +99,20 @@ impl Advice {
     /// The action, followed by its reason. `what` is the sentence that names the action.
     pub fn new(what: Sentence, why: Option<String>) -> Self {
         match why {
-            Some(why) => Self { hint: what.and(&why), why: Some(Sentence::plain(why)) },
+            Some(why) => Self { hint: what.clone().and(&why), what, why: Some(Sentence::plain(why)) },
             None => Self::without_reason(what),
         }
     }
 
     /// A hint that states its reason in the same sentence as the action. `why` is the reason as a sentence of its own.
     pub fn in_one(hint: impl Into<String>, why: impl Into<String>) -> Self {
-        Self { hint: Sentence::advice(hint), why: Some(Sentence::plain(why)) }
+        let hint = Sentence::advice(hint);
+        Self { what: hint.clone(), hint, why: Some(Sentence::plain(why)) }
     }
 
     /// A hint without a reason.
-    pub const fn without_reason(hint: Sentence) -> Self {
-        Self { hint, why: None }
+    pub fn without_reason(hint: Sentence) -> Self {
+        Self { what: hint.clone(), hint, why: None }
     }
 }
 
@@ -155,10 +158,11 @@ pub trait GameWords:
     /// A hint with its reason: what the action scores, leaves open and keeps.
     fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Advice;
 
-    /// The index of the choice that a hint recommends; the choices are sorted, the best first. A game can prefer one that
-    /// teaches more among those that are about equally good.
-    fn recommended(view: &Self::View, choices: &[Choice<Self::Action>]) -> usize {
-        let _ = view;
+    /// The index of the choice that a hint recommends; the choices are sorted, the best first. `opponents` is the level of
+    /// the strongest opponent. A game can prefer a choice that teaches more among those that are about equally good, and
+    /// against weak opponents one whose reason a beginner can see.
+    fn recommended(view: &Self::View, choices: &[Choice<Self::Action>], opponents: Level) -> usize {
+        let _ = (view, opponents);
         likeliest(choices)
     }
 
@@ -274,7 +278,7 @@ pub mod tests {
     }
 
     fn assert_named_once<G: GameWords>(i18n: I18n, view: &G::View, action: &G::Action, has_reason: bool) {
-        let Advice { hint, why } = G::advice(i18n, view, action);
+        let Advice { hint, why, .. } = G::advice(i18n, view, action);
         let short = G::short_of(i18n, view, action);
         assert_eq!(why.is_some(), has_reason, "{action}: {}", hint.text);
         let Some(why) = why else { return };

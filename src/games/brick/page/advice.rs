@@ -6,7 +6,7 @@ use super::phrases::{gain_of, lying, pips, points};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
-use crate::engine::{Bone, GameView, Points};
+use crate::engine::{Bone, GameView, Level, Points};
 use crate::games::brick::rules::{Action, FACE_DOWN, HAND, PlacedBrick, Spot, View, Wall};
 use crate::text::t_string;
 
@@ -103,13 +103,22 @@ fn rival_answered<'a>(
     answered.min_by_key(|(_, answer)| answer.layer)
 }
 
+/// How much smaller a beginner's chance to win may be with a brick on the wall than with a skip.
+const SKIP_IS_WORTH: f64 = 0.1;
+
 /// The index of the choice that a hint recommends: of those that are about equally good a brick of the player's own,
-/// because a skip and a brick face down show a beginner little of the game.
-pub fn recommended(choices: &[Choice<Action>]) -> usize {
-    let own = about_best(choices).find(|(_, choice)| matches!(choice.action, Action::Place(..)));
-    let is_other = |choice: &Choice<Action>| matches!(choice.action, Action::Skip | Action::PlaceReadied(..));
-    match choices.first() {
-        Some(best) if is_other(best) => own.map_or(0, |(index, _)| index),
+/// because a skip and a brick face down show a beginner little of the game. Against opponents up to Easy a skip is
+/// recommended only if it wins clearly more often, or if it ends the match.
+pub fn recommended(view: &View, choices: &[Choice<Action>], opponents: Level) -> usize {
+    let is_own = |choice: &Choice<Action>| matches!(choice.action, Action::Place(..));
+    let own = about_best(choices).find(|(_, choice)| is_own(choice)).map(|(index, _)| index);
+    let builds = || {
+        let is_weak = opponents <= Level::Easy && !skip_ends_match(view);
+        choices.iter().position(|choice| is_weak && is_own(choice) && choice.behind <= SKIP_IS_WORTH)
+    };
+    match choices.first().map(|best| &best.action) {
+        Some(Action::Skip) => own.or_else(builds).unwrap_or(0),
+        Some(Action::PlaceReadied(..)) => own.unwrap_or(0),
         _ => 0,
     }
 }
@@ -275,6 +284,7 @@ mod tests {
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
     use crate::app::game::lesson_tests::stated;
     use crate::app::words::in_figures;
+    use crate::bots::BotRules;
     use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
     use crate::games::brick::rules::Brick;
     use crate::scene::lesson::HasLesson;
@@ -287,10 +297,35 @@ mod tests {
     #[test]
     fn a_hint_prefers_an_own_brick_to_a_skip_that_is_no_better() {
         let place = "0-5@(0,1)(1,1)";
-        assert_eq!(recommended(&choices(&[("skip", 0.0), (place, 0.015)])), 1);
-        assert_eq!(recommended(&choices(&[("skip", 0.0), (place, 0.05)])), 0, "the skip is better");
-        assert_eq!(recommended(&choices(&[(place, 0.0), ("skip", 0.0)])), 0);
-        assert_eq!(recommended(&choices(&[("+", 0.0), (place, 0.0)])), 0, "no other choice is touched");
+        let game = Brick::deal(&Brick::initial(Seats::TWO), Seats::TWO, Seed::new(3)).unwrap();
+        let view = game.view(Viewer::Seat(Seat::new(0)));
+        let recommended = |told: &[(&str, f64)], level| recommended(&view, &choices(told), level);
+        assert_eq!(recommended(&[("skip", 0.0), (place, 0.015)], Level::Tough), 1);
+        assert_eq!(recommended(&[("skip", 0.0), (place, 0.05)], Level::Tough), 0, "the skip is better");
+        assert_eq!(recommended(&[("skip", 0.0), (place, 0.05)], Level::Easy), 1, "a beginner builds");
+        assert_eq!(recommended(&[("skip", 0.0), (place, 0.15)], Level::Easy), 0, "the skip is much better");
+        assert_eq!(recommended(&[(place, 0.0), ("skip", 0.0)], Level::Easy), 0);
+        assert_eq!(recommended(&[("+", 0.0), (place, 0.0)], Level::Easy), 0, "no other choice is touched");
+    }
+
+    #[test]
+    fn against_weak_opponents_a_hint_seldom_skips_the_first_turn() {
+        let [mut weak, mut strong, mut turns] = [0; 3];
+        for seed in 0..24 {
+            let mut game = Brick::deal(&Brick::initial(Seats::TWO), Seats::TWO, Seed::new(seed)).unwrap();
+            let reveal = |seat: Seat| legal(&game.view(Viewer::Seat(seat)))[0];
+            let entry: Vec<Action> = game.turn().movers().iter().map(reveal).collect();
+            game.apply(&entry, &mut Vec::new()).unwrap();
+            let view = game.view(Viewer::Seat(game.turn().movers().iter().next().unwrap()));
+            let mut thought = Brick::ponder(&view, Level::Tough, Seed::new(seed)).unwrap();
+            while thought.next_slice() {}
+            let choices = thought.opinion().choices;
+            let skips = |level| choices[recommended(&view, &choices, level)].action == Action::Skip;
+            turns += 1;
+            weak += u32::from(skips(Level::Easy));
+            strong += u32::from(skips(Level::Brutal));
+        }
+        assert!(2 * weak < strong && 4 * weak < turns, "{weak} and {strong} of {turns}");
     }
 
     #[test]

@@ -5,18 +5,30 @@ use leptos::prelude::*;
 use super::{Display, deal, display, help, phrases, pictures, score_sheet, settings, table};
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
-use crate::app::game::{GameFacts, GamePage, Picture, PlayController, PrintSheet, Settings, TableParts, Typed};
+use crate::app::game::{
+    FirstGame, GameFacts, GamePage, Picture, PlayController, PrintSheet, Settings, TableParts, Typed,
+};
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{Seat, Seats};
+use crate::engine::{Level, Seat, Seats};
 use crate::games::brick::rules::{Brick, Options, View};
 use crate::session::typed::Record;
+use crate::text::t_string;
 
 impl GameFacts for Brick {
     type Display = Display;
 
     fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
         pictures::picture(view)
+    }
+
+    /// A Beginner places whatever fits, so that there is a wall to build on: docs/brick.md, The first moves.
+    fn first_game(chosen: &Options) -> Option<FirstGame<Options>> {
+        Some(FirstGame {
+            options: chosen.clone(),
+            level: Some(Level::Beginner),
+            sentence: |i18n| t_string!(i18n, brick.first_game).to_owned(),
+        })
     }
 
     fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {

@@ -14,9 +14,11 @@ use crate::app::components::icon::Sign;
 use crate::app::components::icon_action::IconAction;
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::components::live::Answer;
+use crate::app::play::feared::{Feared, FearedPoints};
 use crate::app::play::plane::Plane;
 use crate::games::brick::rules::{Action, Brick, PlacedBrick, Spot, View};
 use crate::games::brick::scene::{Block, PickedBrick, Point, Slot, ViewAngle, apart, mark_scale, outline, path};
+use crate::scene::lesson::HINT_REASON;
 use crate::scene::table::Rect;
 use crate::text::{count_string, t, t_string, use_i18n};
 
@@ -88,7 +90,7 @@ pub fn WallArea(
                     <Blocks table=table />
                     <Region table=table />
                     <Hinted table=table />
-                    <Feared table=table />
+                    <FearedBricks table=table />
                     <Ghost table=table />
                     <Places table=table />
                     <Outlined table=table />
@@ -240,32 +242,37 @@ fn Ghost(table: Handles) -> impl IntoView {
 /// The width and height of a label such as "+2", in squares.
 const FEARED_LABEL: (f64, f64) = (1.0, 0.6);
 
-/// The placement that would score more than the hint's, and the answer to it, each with its points.
+/// The placement that would score more than the hint's, and the answer to it, each with its points. The brick of the answer
+/// lies there as a gray ghost.
 #[component]
-fn Feared(table: Handles) -> impl IntoView {
+fn FearedBricks(table: Handles) -> impl IntoView {
     let feared = Memo::new(move |_| {
-        let action = table.hinted_action()?;
+        let action = table.hinted_action().filter(|_| table.play.shows(HINT_REASON))?;
         advice::feared(table.play.now.read().view::<Brick>(), &action)
     });
     move || {
         let both = feared.get()?;
-        let outlines = both.map(|Possible { at, layer, .. }| outline(table.sight.get(), at, f64::from(layer), 0.1));
+        let sight = table.sight.get();
+        let outlines = both.map(|Possible { at, layer, .. }| outline(sight, at, f64::from(layer), 0.1));
         let middle = |corners: [Point; 4]| {
             let (x, y) = corners.iter().fold((0.0, 0.0), |(x, y), corner| (x + corner.0, y + corner.1));
             (x / 4.0, y / 4.0)
         };
         let labels = apart(outlines.map(middle), FEARED_LABEL);
+        let Possible { brick: bone, at, layer } = both[1];
+        let block = Block::new(sight, usize::MAX, &PlacedBrick { bone, face_down: false, at, layer });
         Some(view! {
+            <g class="feared-ghost">
+                <BlockView
+                    block=block
+                    sight=sight
+                    class=Signal::stored("feared-bone".to_owned())
+                    numbered=Signal::stored(false)
+                />
+            </g>
             {outlines.map(|corners| view! { <path class="feared-spot" d=path(&corners) /> })}
-            {[0, 1]
-                .map(|index| {
-                    let (x, y) = labels[index];
-                    view! {
-                        <text class="feared-points" x=x y=y + 0.15>
-                            {format!("+{}", both[index].points())}
-                        </text>
-                    }
-                })}
+            <FearedPoints of=Feared::Rival at=labels[0] points=both[0].points() />
+            <FearedPoints of=Feared::Answer at=labels[1] points=both[1].points() />
         })
     }
 }

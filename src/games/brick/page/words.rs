@@ -7,7 +7,7 @@ use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, bone_names};
 use crate::bots::Choice;
-use crate::engine::{Bone, GameView, Points, Seat};
+use crate::engine::{Bone, GameView, Level, Points, Seat};
 use crate::games::brick::rules::{Action, Brick, Event, FACE_DOWN, FirstBy, HAND, MatchEnd, Options, Phase, View};
 use crate::games::brick::scene::{self, BrickTip};
 use crate::text::{count_string, t_string};
@@ -93,8 +93,8 @@ impl GameWords for Brick {
         advice::advice(i18n, view, action)
     }
 
-    fn recommended(_: &View, choices: &[Choice<Action>]) -> usize {
-        advice::recommended(choices)
+    fn recommended(view: &View, choices: &[Choice<Action>], opponents: Level) -> usize {
+        advice::recommended(view, choices, opponents)
     }
 
     fn tips(view: &View) -> Vec<BrickTip> {

@@ -2,7 +2,7 @@
 
 use crate::engine::{Bone, GameView, Points};
 use crate::games::brick::rules::{Brick, Event, HAND, View};
-use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
+use crate::scene::lesson::{Exercise, HINT_REASON, HasLesson, LessonPosition, Verdict};
 
 const fn at(seed: &'static str, actions: &'static str) -> LessonPosition {
     LessonPosition { options: "{}", seats: 2, seed, actions }
@@ -61,9 +61,9 @@ fn heaviest(before: &View, events: &[Event]) -> Verdict {
 impl HasLesson for Brick {
     fn left_out(exercise: &str) -> &'static [&'static str] {
         match exercise {
-            "skip" | "close" => &[],
-            "ground" | "blank" => &["skip", "layers"],
-            _ => &["skip"],
+            "skip" | "close" => &[HINT_REASON],
+            "ground" | "blank" => &["skip", "layers", HINT_REASON],
+            _ => &["skip", HINT_REASON],
         }
     }
 

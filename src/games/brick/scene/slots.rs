@@ -275,7 +275,8 @@ pub fn is_inside(corners: &[Point], (x, y): Point) -> bool {
 }
 
 /// The ways a brick lies on a square, in the order in which it is turned there: each slot that covers it with both ways
-/// round, then the next one clockwise.
+/// round, then the next one clockwise. A touch lays the lower face on the square, so that way comes first: the first turn
+/// exchanges the halves.
 pub fn around(slots: &[Slot], pivot: Spot) -> Vec<(Slot, bool)> {
     let beside = |heading: Heading| {
         let (right, down) = heading.step();
@@ -285,7 +286,12 @@ pub fn around(slots: &[Slot], pivot: Spot) -> Vec<(Slot, bool)> {
         slots.iter().filter(move |slot| slot.at.contains(&pivot) && slot.at.into_iter().any(is_other))
     };
     let covering = Heading::ALL.into_iter().flat_map(beside);
-    covering.flat_map(|slot| slot.ways_round().map(move |other_way| (*slot, other_way))).collect()
+    let ways = |slot: &Slot| {
+        let mut ways: Vec<(Slot, bool)> = slot.ways_round().map(|other_way| (*slot, other_way)).collect();
+        ways.sort_by_key(|(slot, other_way)| slot.squares(*other_way)[0] != pivot);
+        ways
+    };
+    covering.flat_map(ways).collect()
 }
 
 /// Why a brick with these faces fits here neither way round; `None` if it fits.

@@ -3,9 +3,9 @@
 use super::phrases::{groups, half_name, lies, points};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::GameView;
+use crate::engine::{GameView, Points, Square};
 use crate::games::color::rules::{Action, Claim, Phase, View, groups as rows};
-use crate::games::color::scene::{PlacementPreview, next_claim};
+use crate::games::color::scene::{NextDomino, PlacementPreview, next_best};
 use crate::text::t_string;
 
 /// An advised action with its reason. A choice of halves has none: what it is worth depends on the other player.
@@ -40,25 +40,45 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
     }
 }
 
-/// The deciding reason for a placement: a higher score would leave a larger claim, this score is the highest, or no
-/// placement scores and this one leaves the smallest claim.
-fn place_reason(i18n: I18n, view: &View, preview: &PlacementPreview) -> String {
-    let leaves = |preview: &PlacementPreview| {
-        let mut board = view.table.board;
-        board.place(preview.halves, preview.at);
-        next_claim(&board)
-    };
+/// The placement that scores most now, if it scores more than `preview`.
+fn rival_of(view: &View, preview: &PlacementPreview) -> Option<PlacementPreview> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     let places = legal.iter().filter_map(|action| match action {
         Action::Place(at) => PlacementPreview::of(view, *at),
         Action::Choose(_) | Action::Claim(_) => None,
     });
-    let rival = places.max_by_key(PlacementPreview::points);
-    let (brings, left) = (preview.points(), leaves(preview));
+    places.max_by_key(PlacementPreview::points).filter(|rival| rival.points() > preview.points())
+}
+
+/// The domino with which the next player could claim most after a placement.
+fn answer_to(view: &View, preview: &PlacementPreview) -> Option<NextDomino> {
+    let mut board = view.table.board;
+    board.place(preview.halves, preview.at);
+    next_best(&board)
+}
+
+/// The points that the next player could claim after a placement.
+fn points_left(view: &View, preview: &PlacementPreview) -> Points {
+    answer_to(view, preview).map_or(0, |answer| answer.points)
+}
+
+/// What the reason for an advised placement is about, for the board: the placement that would score more now, and the
+/// answer to it. Nothing if the advised placement scores most or the answer is no reason.
+pub fn feared(view: &View, at: [Square; 2]) -> Option<(PlacementPreview, NextDomino)> {
+    let preview = PlacementPreview::of(view, at)?;
+    let rival = rival_of(view, &preview)?;
+    let answer = answer_to(view, &rival)?;
+    (answer.points > points_left(view, &preview)).then_some((rival, answer))
+}
+
+/// The deciding reason for a placement: a higher score would leave a larger claim, this score is the highest, or no
+/// placement scores and this one leaves the smallest claim.
+fn place_reason(i18n: I18n, view: &View, preview: &PlacementPreview) -> String {
+    let (brings, left) = (preview.points(), points_left(view, preview));
     let words = |count| points(i18n, count);
-    match rival.filter(|rival| rival.points() > brings) {
-        Some(rival) => match leaves(&rival) {
+    match rival_of(view, preview) {
+        Some(rival) => match points_left(view, &rival) {
             answer if answer > left => {
                 let best = words(rival.points());
                 t_string!(i18n, color.advice.holds_back, best = best, answer = answer, left = left)
@@ -102,6 +122,16 @@ mod tests {
         let whys: Vec<String> = legal.iter().map(why).collect();
         let declines = whys.iter().filter(|why| why.starts_with("Another move brings 6 points but leaves"));
         assert!(declines.count() > 0, "{whys:#?}");
+        for (action, why) in legal.iter().zip(&whys) {
+            let Action::Place(at) = action else { panic!("{action} is no placement") };
+            match feared(&view, *at) {
+                Some((rival, answer)) => {
+                    assert_eq!(rival.points(), 6);
+                    assert!(why.contains(&format!("up to {}", answer.points)), "{why}");
+                }
+                None => assert!(!why.contains("leaves the"), "{why}"),
+            }
+        }
         assert!(whys.contains(&"It pays 6 points, and nothing pays more.".to_owned()));
     }
 

@@ -4,20 +4,23 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::advice;
 use super::face::{class, face};
 use super::handles::Handles;
 use super::phrases::half_name;
 use crate::app::browser::drag::position;
 use crate::app::browser::enlarged::is_enlarged;
 use crate::app::game::grid_lines;
+use crate::app::play::feared::{Feared, FearedPoints};
 use crate::app::play::grid::Grid;
 use crate::app::play::square_board::SquareBoard;
 use crate::app::play::squares::Squares;
 use crate::engine::Square;
 use crate::games::color::rules::{Claim, Color, Half, Phase, SIDE};
 use crate::games::color::scene::{
-    Cell, PlacementPreview, PlayerTask, Target, domino_path, enter_target, group_path, slid,
+    Cell, NextDomino, PlacementPreview, PlayerTask, Target, domino_path, enter_target, group_path, slid,
 };
+use crate::scene::lesson::HINT_REASON;
 use crate::scene::table::BonePlace;
 use crate::text::{t, t_string};
 
@@ -104,11 +107,19 @@ fn Drawing(table: Handles) -> impl IntoView {
             <path class="color-hint" d=domino_path(at) />
         })
     };
+    let feared = Memo::new(move |_| {
+        // a domino that is tried must stay legible
+        let is_free = table.considered.get().is_none() && table.play.shows(HINT_REASON);
+        let hinted = table.hinted_place().filter(|_| is_free)?;
+        table.with_view(|view| advice::feared(view, hinted)).map(|feared| (feared, hinted))
+    });
+    let feared = move || feared.get().map(|((rival, answer), hinted)| feared_places(&rival, &answer, hinted));
     view! {
         <svg class="board-drawing color-drawing" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
             <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
             <For each=bodies key=|body| *body children=one_body />
             <For each=cells key=|cell| *cell children=one_cell />
+            {feared}
             {hinted}
             {preview}
             {claim}
@@ -136,6 +147,33 @@ fn drawn(cell: Cell, moves: bool) -> AnyView {
         }
         None if moves && cell.latest => view! { <g class="color-lands">{now}</g> }.into_any(),
         None => now,
+    }
+}
+
+/// The placement that would score more than the hint's, and the answer to it as a gray ghost, each with its points. They
+/// are written beside the hint's own place where the two overlap.
+fn feared_places(rival: &PlacementPreview, answer: &NextDomino, hinted: [Square; 2]) -> impl IntoView + use<> {
+    let middle = |at: [Square; 2]| {
+        let free: Vec<(f64, f64)> = at.into_iter().filter(|square| !hinted.contains(square)).map(corner).collect();
+        match free[..] {
+            [(x, y)] => (x + 0.5, y + 0.5),
+            _ => {
+                let BonePlace { x, y, .. } = BonePlace::on(at);
+                (x, y)
+            }
+        }
+    };
+    let is_apart = answer.at.iter().all(|square| !hinted.contains(square));
+    let ghost = is_apart.then(|| {
+        let faces = answer.halves.into_iter().zip(answer.at).map(|(half, at)| face(half, corner(at))).collect_view();
+        view! { <g class="feared-ghost">{faces}</g> }
+    });
+    view! {
+        {ghost}
+        <path class="feared-spot" d=domino_path(rival.at) />
+        <path class="feared-spot" d=domino_path(answer.at) />
+        <FearedPoints of=Feared::Rival at=middle(rival.at) points=rival.points() />
+        <FearedPoints of=Feared::Answer at=middle(answer.at) points=answer.points />
     }
 }
 

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::phrases::waiting_for;
 use super::{Display, deal, help, pictures, score_sheet, settings, table};
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
@@ -9,7 +10,7 @@ use crate::app::game::{FirstGame, GameFacts, GamePage, Picture, PlayController, 
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Seat, Seed};
-use crate::games::color::rules::{Color, Options, Phase, TARGET, View};
+use crate::games::color::rules::{Color, Options, TARGET, View};
 use crate::session::Player;
 use crate::session::typed::Record;
 use crate::text::t_string;
@@ -26,6 +27,7 @@ impl GameFacts for Color {
         let [you, other] = [Seat::new(0), Seat::new(1)];
         (*chosen == Options::default()).then_some(FirstGame {
             options: Options { dmo: Some(other), first: Some(you) },
+            level: None,
             sentence: |i18n| t_string!(i18n, color.first_game, points = TARGET),
         })
     }
@@ -39,12 +41,7 @@ impl GameFacts for Color {
     }
 
     fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
-        let name = seat_names.name(i18n, view.table.placer);
-        Some(match view.table.phase {
-            Phase::Choose => t_string!(i18n, color.turn.other_chooses).to_owned(),
-            Phase::Place { .. } => t_string!(i18n, color.turn.other_places, name = name),
-            _ => t_string!(i18n, color.turn.other_claims, name = name),
-        })
+        Some(waiting_for(i18n, view, seat_names))
     }
 }
 

@@ -5,13 +5,13 @@ use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::face::{domino, swatch};
 use super::handles::Handles;
-use super::phrases::{half_does, half_name, lies};
+use super::phrases::{half_does, half_name, lies, waiting_for};
 use crate::app::browser::drag::{Drag, on_further_finger, position};
 use crate::app::browser::focus::focus;
 use crate::app::keyboard::key_of;
 use crate::app::play::actions::turn;
 use crate::app::play::tray::step;
-use crate::games::color::rules::{Action, Claim, Half, Phase};
+use crate::games::color::rules::{Action, Claim, Color, Half, Phase};
 use crate::games::color::scene::{PlayerTask, Target};
 use crate::scene::table::Highlight;
 use crate::text::{count_string, t, t_string, use_i18n};
@@ -274,13 +274,7 @@ fn Waiting(table: Handles) -> impl IntoView {
         if now.has_ended() {
             return String::new();
         }
-        let table = &now.view::<crate::games::color::rules::Color>().table;
-        let name = now.seat_names.name(i18n, table.placer);
-        match table.phase {
-            Phase::Choose => t_string!(i18n, color.turn.other_chooses).to_owned(),
-            Phase::Place { .. } => t_string!(i18n, color.turn.other_places, name = name),
-            _ => t_string!(i18n, color.turn.other_claims, name = name),
-        }
+        waiting_for(i18n, now.view::<Color>(), &now.seat_names)
     };
     view! { <p class="color-does color-waits">{words}</p> }
 }

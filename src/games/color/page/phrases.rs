@@ -3,8 +3,8 @@
 use crate::app::words::I18n;
 use crate::app::words::action_error::action_error;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{Points, Square};
-use crate::games::color::rules::{Claim, Ending, GroupPath, Half, Refusal, TurnStep};
+use crate::engine::{Points, Seats, Square};
+use crate::games::color::rules::{Claim, Ending, GroupPath, Half, Phase, Refusal, TurnStep, View};
 use crate::games::color::scene::{Reason, ReplayedEntry};
 use crate::text::{count_string, list, t_string};
 
@@ -33,6 +33,19 @@ pub fn lies(i18n: I18n, halves: [Half; 2], at: [Square; 2]) -> String {
     let [first, second] = halves.map(|half| half_name(i18n, half));
     let [one, other] = at.map(|square| square.to_string());
     t_string!(i18n, color.lies, first = first, one = one, second = second, other = other)
+}
+
+/// Whom the game waits for: the seat that acts or, while both choose, the viewer's opponent.
+pub fn waiting_for(i18n: I18n, view: &View, seat_names: &SeatNames) -> String {
+    let name = seat_names.name(i18n, view.table.placer);
+    match (view.table.phase, seat_names.you()) {
+        (Phase::Choose, Some(you)) => {
+            t_string!(i18n, color.turn.other_chooses, name = seat_names.name(i18n, you.next(Seats::TWO)))
+        }
+        (Phase::Choose, None) => t_string!(i18n, color.turn.both_choose).to_owned(),
+        (Phase::Place { .. }, _) => t_string!(i18n, color.turn.other_places, name = name),
+        _ => t_string!(i18n, color.turn.other_claims, name = name),
+    }
 }
 
 /// A group in words: "red 4, c4 to f4".

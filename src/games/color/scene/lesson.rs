@@ -1,8 +1,8 @@
 //! The lesson. No exercise asks for a choice of halves: no answer would be right.
 
-use crate::engine::Points;
+use crate::engine::{Points, Square};
 use crate::games::color::rules::{Board, Color, Event, Half, Phase, TurnedBlack, View, groups};
-use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
+use crate::scene::lesson::{Exercise, HINT_REASON, HasLesson, LessonPosition, Verdict};
 
 /// The points that the placement has to bring.
 pub const LEAVE_POINTS: Points = 3;
@@ -57,16 +57,32 @@ fn turned(before: &View, events: &[Event], is_right: fn(&[TurnedBlack]) -> bool,
 
 /// The most that the next player could claim on this board, whatever the next domino is.
 pub fn next_claim(board: &Board) -> Points {
+    next_best(board).map_or(0, |answer| answer.points)
+}
+
+/// A domino that the next player could place, with what they could claim then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NextDomino {
+    /// Its halves.
+    pub halves: [Half; 2],
+    /// The square of each half.
+    pub at: [Square; 2],
+    /// The points of the best claim.
+    pub points: Points,
+}
+
+/// The domino that lets the next player claim most on this board; nothing if none can be placed.
+pub fn next_best(board: &Board) -> Option<NextDomino> {
     let halves = [Half::Red, Half::Blue, Half::Purple, Half::Black];
     let dominoes = halves.into_iter().flat_map(|one| halves.map(|other| [one, other]));
-    let claims = dominoes.flat_map(|domino| {
-        board.places(domino).map(move |at| {
+    let answers = dominoes.flat_map(|halves| {
+        board.places(halves).map(move |at| {
             let mut after = *board;
-            after.place(domino, at);
-            groups::best_claim(&after, at).points()
+            after.place(halves, at);
+            NextDomino { halves, at, points: groups::best_claim(&after, at).points() }
         })
     });
-    claims.max().unwrap_or_default()
+    answers.max_by_key(|answer| answer.points)
 }
 
 /// Right if the placement can bring `least` points, and the next player at most `most`.
@@ -90,8 +106,10 @@ fn leaves(before: &View, events: &[Event], least: Points, most: Points) -> Verdi
 impl HasLesson for Color {
     fn left_out(exercise: &str) -> &'static [&'static str] {
         match exercise {
-            "place" | "claim" | "straight" => &["dmo", "purples"],
-            _ => &["dmo"],
+            "place" | "claim" | "straight" => &["dmo", "purples", HINT_REASON],
+            // about the answer
+            "leave" => &["dmo"],
+            _ => &["dmo", HINT_REASON],
         }
     }
 

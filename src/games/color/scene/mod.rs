@@ -15,7 +15,7 @@ mod tips;
 
 pub use board::{BoardScene, Cell};
 pub use example::{example, sample};
-pub use lesson::{LEAVE_CLAIM, LEAVE_POINTS, next_claim};
+pub use lesson::{LEAVE_CLAIM, LEAVE_POINTS, NextDomino, next_best, next_claim};
 pub use picks::{Picks, chosen_half};
 pub use preview::PlacementPreview;
 pub use replayed::ReplayedEntry;

@@ -6,7 +6,7 @@ use super::phrases::{played_bone, squares, sum};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
-use crate::engine::{Bone, Points};
+use crate::engine::{Bone, Level, Points};
 use crate::games::crescendo::bots::Multipliers;
 use crate::games::crescendo::rules::{Board, Placement, View};
 use crate::text::{count_string, t_string};
@@ -41,6 +41,35 @@ fn unseen(view: &View) -> Vec<Bone> {
     Bone::set(9).filter(|bone| !own.contains(bone) && !lies(*bone)).collect()
 }
 
+/// The placement that scores most now, and the best answer to it.
+#[derive(Clone, PartialEq, Debug)]
+struct Rival {
+    /// The bones hidden from the viewer.
+    hidden: Vec<Bone>,
+    /// The placement that scores most now, with its points.
+    best: Option<(Points, Placement)>,
+    /// The best answer to that placement with a hidden bone.
+    answer: Option<(Points, Placement)>,
+}
+
+impl Rival {
+    fn of(view: &View) -> Self {
+        let board = view.board();
+        let hidden = unseen(view);
+        let best = best_of(&Multipliers::of(&board), &board, view.own_hand().unwrap_or_default());
+        let answer = best.and_then(|(_, placement)| best_after(view, placement, &hidden));
+        Self { hidden, best, answer }
+    }
+
+    /// True if this placement scores most now, or the best answer to what does costs more than that brings: both compared
+    /// with this placement and the best answer to it.
+    fn convinces(&self, view: &View, placement: Placement) -> bool {
+        let points = |found: Option<(Points, Placement)>| found.map_or(0, |(points, _)| points);
+        let brings = points(self.best) - Multipliers::of(&view.board()).score(placement).points();
+        brings <= 0 || points(self.answer) - points(best_after(view, placement, &self.hidden)) > brings
+    }
+}
+
 /// A placement's score, the best placement now, and the best answers with a hidden bone to both.
 #[derive(Clone, PartialEq, Debug)]
 struct Compared {
@@ -56,14 +85,10 @@ struct Compared {
 
 impl Compared {
     fn of(view: &View, placement: Placement) -> Self {
-        let board = view.board();
-        let hidden = unseen(view);
-        let best = best_of(&Multipliers::of(&board), &board, view.own_hand().unwrap_or_default());
-        let answer_to = |placement: Placement| best_after(view, placement, &hidden);
-        let answer = best.and_then(|(_, placement)| answer_to(placement));
+        let Rival { hidden, best, answer } = Rival::of(view);
         Self {
             best: best.map_or(0, |(points, _)| points),
-            left: answer_to(placement).map_or(0, |(points, _)| points),
+            left: best_after(view, placement, &hidden).map_or(0, |(points, _)| points),
             rival: best.map(|(_, placement)| placement),
             answer,
         }
@@ -91,14 +116,23 @@ pub fn feared(view: &View, placement: Placement) -> Option<[(Placement, Points);
 
 /// The index of the choice that a hint recommends: of those that are about equally good the one that scores most now,
 /// because a player can see that.
-pub fn recommended(view: &View, choices: &[Choice<Placement>]) -> usize {
+///
+/// Against opponents up to Easy it is the best choice that a beginner can believe in: it scores most now, or the answer to
+/// what does costs more than that brings. The strongest opponent considers what scores most now, so there is always one.
+pub fn recommended(view: &View, choices: &[Choice<Placement>], opponents: Level) -> usize {
     if view.is_seeding() {
         return 0;
     }
     let table = Multipliers::of(&view.board());
     let points = |choice: &Choice<Placement>| table.score(choice.action).points();
     // of choices with equal points the better one, which comes first
-    about_best(choices).min_by_key(|(_, choice)| Reverse(points(choice))).map_or(0, |(index, _)| index)
+    let best = about_best(choices).min_by_key(|(_, choice)| Reverse(points(choice))).map_or(0, |(index, _)| index);
+    if opponents > Level::Easy {
+        return best;
+    }
+    let rival = Rival::of(view);
+    let convinces = |index: &usize| choices.get(*index).is_some_and(|choice| rival.convinces(view, choice.action));
+    std::iter::once(best).chain(0..choices.len()).find(convinces).unwrap_or(best)
 }
 
 /// The number of other bones in hand that share a face with a seed, or have a blank.
@@ -166,6 +200,7 @@ mod tests {
     use super::*;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
     use crate::app::words::in_figures;
+    use crate::bots::BotRules;
     use crate::engine::{GameView, Rules, Seats, Seed, Viewer};
     use crate::games::crescendo::rules::Crescendo;
     use crate::text::Locale;
@@ -194,8 +229,40 @@ mod tests {
         legal.sort_by_key(|placement| table.score(*placement).points());
         let (least, most) = (legal[0], legal[legal.len() - 1]);
         assert!(table.score(least).points() < table.score(most).points());
-        let index = |behind: f64| recommended(&view, &[Choice::new(least, 0.0), Choice::new(most, behind)]);
+        let choices = |behind: f64| [Choice::new(least, 0.0), Choice::new(most, behind)];
+        let index = |behind: f64| recommended(&view, &choices(behind), Level::Tough);
         assert_eq!([index(0.01), index(0.1)], [1, 0]);
+    }
+
+    #[test]
+    fn against_weak_opponents_a_hint_takes_the_points_unless_the_answer_costs_more() {
+        let (mut taken, mut declined) = (0, 0);
+        for seed in 0..12 {
+            let mut game = Crescendo::deal(&Crescendo::initial(Seats::TWO), Seats::TWO, Seed::new(seed)).unwrap();
+            for turn in 0..10 {
+                let view = game.view(Viewer::Seat(game.turn().movers().iter().next().unwrap()));
+                let choice = Crescendo::choose(&view, Level::Easy, Seed::new(turn)).unwrap();
+                if !view.is_seeding() {
+                    let mut thought = Crescendo::ponder(&view, Level::NotSoEasy, Seed::new(turn)).unwrap();
+                    while thought.next_slice() {}
+                    let choices = thought.opinion().choices;
+                    let advised = choices[recommended(&view, &choices, Level::Easy)].action;
+                    let now = |placement| Multipliers::of(&view.board()).score(placement).points();
+                    let compared = Compared::of(&view, advised);
+                    let gives_up = compared.best - now(advised);
+                    if gives_up == 0 {
+                        taken += 1;
+                    } else {
+                        let answer = compared.answer.unwrap().0;
+                        assert!(answer - compared.left > gives_up, "{answer} against {} for {gives_up}", compared.left);
+                        assert!(feared(&view, advised).is_some(), "the board shows why");
+                        declined += 1;
+                    }
+                }
+                game.apply(&[choice], &mut Vec::new()).unwrap();
+            }
+        }
+        assert!(taken > 20 && declined > 5, "{taken} taken, {declined} declined");
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::sums;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::components::bone::{Key, Laid, LaidBone, LaidBones, Moving, PicturedBone, marks};
 use crate::app::game::grid_lines;
+use crate::app::play::feared::{Feared, FearedPoints};
 use crate::app::play::grid::Grid;
 use crate::app::play::holder::HandPlace;
 use crate::app::play::square_board::SquareBoard;
@@ -19,6 +20,7 @@ use crate::app::words::{bone_name, face_name};
 use crate::engine::{Points, Square};
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE, SquarePair};
 use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter_target, slid};
+use crate::scene::lesson::HINT_REASON;
 use crate::scene::table::BonePlace;
 use crate::text::{t, t_string};
 
@@ -86,15 +88,16 @@ fn Drawing(table: Handles) -> impl IntoView {
     };
     let feared = Memo::new(move |_| {
         // the pips and counts of a previewed bone must stay legible
-        let hinted = table.play.hinted::<Placement>().filter(|_| table.explanation.read().is_none())?;
+        let is_free = table.explanation.read().is_none() && table.play.shows(HINT_REASON);
+        let hinted = table.play.hinted::<Placement>().filter(|_| is_free)?;
         let both = advice::feared(table.play.now.read().view::<Crescendo>(), hinted)?;
         Some((both, hinted.spot()))
     });
     let feared = move || {
         let ([rival, answer], hinted) = feared.get()?;
         Some(view! {
-            <FearedSpot placement=rival.0 points=rival.1 hinted=hinted />
-            <FearedSpot placement=answer.0 points=answer.1 hinted=hinted />
+            <FearedSpot of=Feared::Rival placement=rival.0 points=rival.1 hinted=hinted />
+            <FearedSpot of=Feared::Answer placement=answer.0 points=answer.1 hinted=hinted />
         })
     };
     view! {
@@ -112,23 +115,32 @@ fn Drawing(table: Handles) -> impl IntoView {
 }
 
 /// The place of a bone in the reason for a hint, with the points that it would score. They are written beside the hint's
-/// own place where the two overlap.
+/// own place where the two overlap. The bone of an answer lies there as a gray ghost, unless the hint's does.
 #[component]
-fn FearedSpot(placement: Placement, points: Points, hinted: SquarePair) -> impl IntoView {
+fn FearedSpot(of: Feared, placement: Placement, points: Points, hinted: SquarePair) -> impl IntoView {
     let [first, second] = placement.spot().in_order().squares();
     let (left, top) = (f64::from(first.column()), f64::from(first.row()));
     let (width, height) = (f64::from(second.column()) + 1.0 - left, f64::from(second.row()) + 1.0 - top);
     let center = |square: Square| (f64::from(square.column()) + 0.5, f64::from(square.row()) + 0.5);
-    let (x, y) = match [first, second].map(|square| hinted.squares().contains(&square)) {
+    let covered = [first, second].map(|square| hinted.squares().contains(&square));
+    let at = match covered {
         [true, false] => center(second),
         [false, true] => center(first),
         _ => (left + width / 2.0, top + height / 2.0),
     };
+    let ghost = (of == Feared::Answer && covered == [false, false]).then(|| {
+        let lies = BonePlace::on(placement.spot().squares());
+        let lies = laid(Some(placement.bone()), lies, "feared-bone".to_owned());
+        view! {
+            <g class="feared-ghost">
+                <PicturedBone laid=lies />
+            </g>
+        }
+    });
     view! {
+        {ghost}
         <rect class="feared-spot" x=left + 0.1 y=top + 0.1 width=width - 0.2 height=height - 0.2 rx="0.12" />
-        <text class="feared-points" x=x y=y + 0.15>
-            {format!("+{points}")}
-        </text>
+        <FearedPoints of=of at=at points=points />
     }
 }
 

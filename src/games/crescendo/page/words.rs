@@ -6,7 +6,7 @@ use crate::app::game::{Advice, Amount, CardText, GameWords, card};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::Choice;
-use crate::engine::{Points, Seat};
+use crate::engine::{Level, Points, Seat};
 use crate::games::crescendo::rules::{Crescendo, Ending, Event, Options, Placement, View};
 use crate::games::crescendo::scene::{self, CrescendoTip};
 use crate::text::{count_string, t_string};
@@ -65,8 +65,8 @@ impl GameWords for Crescendo {
         advice::advice(i18n, view, *action)
     }
 
-    fn recommended(view: &View, choices: &[Choice<Placement>]) -> usize {
-        advice::recommended(view, choices)
+    fn recommended(view: &View, choices: &[Choice<Placement>], opponents: Level) -> usize {
+        advice::recommended(view, choices, opponents)
     }
 
     fn tips(view: &View) -> Vec<CrescendoTip> {

@@ -2,7 +2,7 @@
 
 use crate::engine::{Bone, Points};
 use crate::games::crescendo::rules::{Board, Crescendo, Event, HIGHEST, Placement, Score, View};
-use crate::scene::lesson::{Exercise, HasLesson, LessonPosition, Verdict};
+use crate::scene::lesson::{Exercise, HINT_REASON, HasLesson, LessonPosition, Verdict};
 
 /// The points to reach with a double.
 pub const DOUBLE_POINTS: Points = 12;
@@ -63,10 +63,12 @@ fn walled(before: &View, events: &[Event], most: Points) -> Verdict {
 impl HasLesson for Crescendo {
     fn left_out(exercise: &str) -> &'static [&'static str] {
         match exercise {
-            "threshold" | "overtake" => &[],
+            "threshold" | "overtake" => &[HINT_REASON],
             // its sum is that of a double, which is taught later
-            "join" => &["standing", "last_sum"],
-            _ => &["standing"],
+            "join" => &["standing", "last_sum", HINT_REASON],
+            // about the answer
+            "wall" => &["standing"],
+            _ => &["standing", HINT_REASON],
         }
     }
 

@@ -31,6 +31,7 @@ impl GameFacts for Electrum {
         let is_usual = chosen.points_to_win == Options::default().points_to_win;
         is_usual.then(|| FirstGame {
             options: Options { points_to_win: Options::FIRST_GAME, ..chosen.clone() },
+            level: None,
             sentence: |i18n| t_string!(i18n, electrum.first_game, points = Options::FIRST_GAME),
         })
     }

@@ -5,7 +5,7 @@ use super::phrases::{hand_ended, scoring_name};
 use crate::app::game::{Advice, Amount, CardText, GameWords, Peek, card};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, bone_names};
-use crate::engine::{Bone, Points, Seat};
+use crate::engine::{Bone, Points, Seat, Seats};
 use crate::games::scarnecchia::rules::{Action, Build, Event, HAND, Options, Play, STOCK, Scarnecchia, UNSEEN, View};
 use crate::games::scarnecchia::scene::{self, ScarnecchiaTip};
 use crate::text::{count_string, t_string};
@@ -91,14 +91,15 @@ impl GameWords for Scarnecchia {
         scene::tips(view)
     }
 
-    fn tip(i18n: I18n, _: &View, tip: ScarnecchiaTip, _: &SeatNames) -> String {
+    fn tip(i18n: I18n, view: &View, tip: ScarnecchiaTip, seat_names: &SeatNames) -> String {
+        let other = || view.seat.map(|you| seat_names.name(i18n, you.next(Seats::TWO))).unwrap_or_default();
         match tip {
             ScarnecchiaTip::Take => t_string!(i18n, scarnecchia.tip.take),
             ScarnecchiaTip::Several => t_string!(i18n, scarnecchia.tip.several),
             ScarnecchiaTip::Build => t_string!(i18n, scarnecchia.tip.build),
             ScarnecchiaTip::Promise => t_string!(i18n, scarnecchia.tip.promise),
-            ScarnecchiaTip::Steal => t_string!(i18n, scarnecchia.tip.steal),
-            ScarnecchiaTip::Notches => t_string!(i18n, scarnecchia.tip.notches),
+            ScarnecchiaTip::Steal => return t_string!(i18n, scarnecchia.tip.steal, name = other()),
+            ScarnecchiaTip::Notches => return t_string!(i18n, scarnecchia.tip.notches, name = other()),
             ScarnecchiaTip::Trail => t_string!(i18n, scarnecchia.tip.trail),
         }
         .to_owned()
