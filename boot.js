@@ -20,13 +20,12 @@ function languageFor(tag) {
   return found?.[0];
 }
 
-/** The language that the user has chosen in the app; undefined if there is none. */
-function chosenLanguage() {
+/** The app's preferences; empty if they cannot be read. */
+function preferences() {
   try {
-    const { language } = JSON.parse(localStorage.getItem("boneyard/preferences")).body;
-    return LANGUAGES.find((known) => known === language);
+    return JSON.parse(localStorage.getItem("boneyard/preferences")).body ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -43,16 +42,20 @@ if (addressLanguage !== undefined) {
 }
 
 /**
- * Chooses the language of the page. The app starts with it (src/text/fetch.rs), and reads the browser's choice later: on a
- * translated page that is the page's language.
+ * Applies the chosen table and bones, and chooses the language of the page. The app starts with it (src/text/fetch.rs),
+ * and reads the browser's choice later: on a translated page that is the page's language.
  */
-function setLanguage() {
+function applyPreferences() {
+  const { language, table, bones } = preferences();
+  // the usual ones are not stored (src/app/context/preferences.rs)
+  if (table) root.dataset.table = table;
+  if (bones) root.dataset.bones = bones;
   root.dataset.browserLanguage =
     addressLanguage ?? navigator.languages.map(languageFor).find((found) => found !== undefined) ?? LANGUAGES[0];
-  root.lang = chosenLanguage() ?? root.dataset.browserLanguage;
+  root.lang = LANGUAGES.includes(language) ? language : root.dataset.browserLanguage;
 }
 
-setLanguage();
+applyPreferences();
 
 // boards then leave pans and pinches to the page (style/plane.css)
 globalThis.visualViewport?.addEventListener("resize", () => root.toggleAttribute("data-enlarged", visualViewport.scale > 1.01));
@@ -341,9 +344,11 @@ async function start() {
   const main = document.querySelector('meta[name="boneyard-main"]');
   const [glue, wasm] = main.content.split(" ");
   const [{ default: init }] = await Promise.all([import(glue), recover()]);
-  // the choice of a language may be among the writes that were restored
-  setLanguage();
-  await Promise.all([loadTexts(), shown]);
+  // they may be among the writes that were restored
+  applyPreferences();
+  // without its sheet the app has its usual look
+  const looks = (root.dataset.table ?? root.dataset.bones) && globalThis.boneyardStyle("looks").catch(() => {});
+  await Promise.all([loadTexts(), looks, shown]);
   // by default the glue would request the file name without its hash
   await init({ module_or_path: wasm });
 }

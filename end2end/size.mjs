@@ -45,6 +45,8 @@ const BUDGET = {
   "opened.js": 2,
   /** Loaded only after a panic. */
   "after a panic": 4,
+  /** The tables and bones that a user can choose, loaded with that choice. */
+  "looks.css": 2.3,
   /** The decoder of QR codes, loaded when the camera is turned on. Most of it is a table of products that cannot be compressed. */
   "QR reader": 94,
   /** The home page by file type; its own budget limits the wasm. */
@@ -61,6 +63,7 @@ const budget = (kind, game) => BUDGET[kind] + (EXTRA[game] ?? 0);
 
 const WORKER = /^((bot|qr)_worker-.*|sw\.js|opened\.js)$/;
 const FAILED = /^failed-.*\.js$/;
+const LOOKS = /^looks-.*\.css$/;
 /** Every file of these types must have a budget, or it could grow unnoticed. */
 const LIMITED = /\.(wasm|js|css)$/;
 
@@ -220,9 +223,13 @@ async function main() {
     if (reader.length === 0) fail(`${folder} has no QR reader`);
     row("QR reader", reader, BUDGET["QR reader"]);
 
+    const looks = names.filter((name) => LOOKS.test(name));
+    if (looks.length === 0) fail(`${folder} has no looks.css`);
+    row("looks.css", looks, BUDGET["looks.css"]);
+
     console.log("\nparts");
     const seen = new Set([...home.files, ...stored, ...reviewed, ...started, ...practised, ...shared, ...all.flat(), ...[...learned.values()].flat()]);
-    for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
+    for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name) && !LOOKS.test(name))) {
       if (!seen.has(name)) fail(`${name} is requested by no page, so it has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);
     }

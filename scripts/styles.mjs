@@ -2,6 +2,7 @@
 //
 // - boneyard: what the home page needs. Every page has it. style/order lists its files; GAME.card.css follow.
 // - pages: what all other pages share; style/order lists its files.
+// - looks: the tables and bones that the user can choose; style/order lists its files.
 // - one for each game, from GAME.css and GAME.*.css.
 // - forced: forced colors, last in the cascade.
 //
@@ -26,6 +27,7 @@ function listed(heading) {
 const FILES = {
   boneyard: [...listed("boneyard"), ...names.filter(isCard)],
   pages: listed("pages"),
+  looks: listed("looks"),
   ...Object.fromEntries(GAMES.map((game) => [game, names.filter((name) => name.split(".")[0] === game && !isCard(name))])),
   forced: ["forced"],
 };

@@ -1,12 +1,12 @@
 // The menu of a table and its sheets, found by their position: titles and labels differ by language.
 
-/** The entries of the menu, within its groups: this game, looking back, the app. A game's own sheets follow Settings. */
+/** The entries of the menu, within its groups: this game, looking back, the app. */
 const ENTRIES = {
   new: "section:nth-of-type(1) li:first-child",
   moves: "section:nth-of-type(2) li:nth-child(1)",
   past: "section:nth-of-type(2) li:nth-child(3)",
   settings: "section:nth-of-type(3) li:first-child",
-  own: "section:nth-of-type(3) li:nth-child(n + 2):nth-last-child(n + 5)",
+  looks: "section:nth-of-type(3) li:nth-child(2)",
   help: "section:nth-of-type(3) li:nth-last-child(4)",
   keys: "section:nth-of-type(3) li:nth-last-child(3)",
   about: "section:nth-of-type(3) li:nth-last-child(1)",

@@ -7,7 +7,7 @@ import { closeSheet, hasEntry, openChair, openMenu, openSheet } from "./menu.mjs
 import { SCENES, finished, underWay } from "./scenes.mjs";
 
 /** The sheets of a table's menu. */
-const SHEETS = ["settings", "own", "help", "keys", "moves", "about"];
+const SHEETS = ["settings", "looks", "help", "keys", "moves", "about"];
 /** Contact sheets' scenes that are photographed here in another way. */
 const ELSEWHERE = /^(?!hand-end$)(home|home-under-way|data|about|(.*-)?(start|settings|help|lesson|replay|review|try|results|deal|print|menu|end|seats|past))$/;
 /** A4 at 96 pixels per inch. */

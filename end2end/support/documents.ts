@@ -179,6 +179,10 @@ export interface AppPreferences {
   /** A language's code; null is the browser's. */
   language: string | null;
   look: "device" | "light" | "dark";
+  /** Left out if "classic". */
+  table: string;
+  /** Left out if "ivory". */
+  bones: string;
   pace: "slow" | "normal" | "at-once";
   speed: "slow" | "normal" | "at-once";
   sound: boolean;

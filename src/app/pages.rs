@@ -1,10 +1,13 @@
 //! The pages and sheets that are parts of their own, each loaded when it is first opened.
 
+use std::rc::Rc;
+
 use crate::app::game::kept;
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
 
+use super::browser::style::LOOKS;
 use super::choose::install::install_page;
 use super::context::{AppContext, TableRequest, use_app_context};
 use super::data::data_page;
@@ -26,7 +29,7 @@ use super::review::practice::PracticePage;
 use super::review::puzzle::PuzzlePage;
 use super::review::replay::ReplayPage;
 use super::review::results::ResultsPage;
-use super::sheets::{AfterInvited, InvitedPage, InvitedSheet, PastPage, SettingsPage};
+use super::sheets::{AfterInvited, InvitedPage, InvitedSheet, LooksPage, PastPage, SettingsPage};
 use super::together::{self, ShowTable};
 use crate::store::{Slot, keys};
 use crate::text::{t, use_i18n};
@@ -305,6 +308,7 @@ fn help_sheet(play: PlayController, extras: &'static dyn GameExtras) -> AnyView 
 fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn GameExtras) -> AnyView {
     match sheet {
         PlaySheet::Settings => view! { <SettingsPage play=play extras=extras /> }.into_any(),
+        PlaySheet::Looks => view! { <LooksPage play=play /> }.into_any(),
         PlaySheet::Past => view! { <PastPage play=play extras=extras /> }.into_any(),
         PlaySheet::Invited => view! { <InvitedSheet play=play extras=extras /> }.into_any(),
         PlaySheet::Help => help_sheet(play, extras),
@@ -325,6 +329,7 @@ part! {
 fn lazy_sheet(play: PlayController, sheet: PlaySheet) -> AnyView {
     let listed = use_games().named(play.game.name()).expect("whatever is played is in the list");
     let load = part::all((load_extras, listed.load_extras));
+    let load = if sheet == PlaySheet::Looks { Rc::new(move || part::with_style(LOOKS, load())) } else { load };
     let show = move |(pages, extras): (ExtraPages, &'static dyn GameExtras)| (pages.sheet)(sheet, play, extras);
     view! { <Part load=load place=PartPlace::Sheet children=show /> }.into_any()
 }

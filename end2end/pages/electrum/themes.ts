@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
 import { KEY, storedPreferences } from "../../support/documents";
+import { waitForFrames } from "../../support/keyboard";
 import { click, closeSheet, openSheet, type Press, sheet } from "../../support/menu";
 
 /** The stored color themes. */
@@ -9,7 +10,10 @@ export interface StoredThemes {
   used: number | null;
 }
 
-/** The sheet "Colors", in which the color themes are edited. */
+/** The title of the sheet in which the color themes are edited; a button of the sheet about table and bones opens it. */
+export const THEMES = "Mix your own";
+
+/** The sheet in which the color themes are edited. */
 export class ThemeSheet {
   readonly sheet: Locator;
 
@@ -17,15 +21,18 @@ export class ThemeSheet {
     readonly page: Page,
     private readonly press: Press = click,
   ) {
-    this.sheet = sheet(page, "Colors");
+    this.sheet = sheet(page, THEMES);
   }
 
   async open(): Promise<void> {
-    await openSheet(this.page, "Colors", this.press);
+    await openSheet(this.page, "Table and bones", this.press);
+    await this.press(sheet(this.page, "Table and bones").getByRole("button", { name: THEMES }));
+    await expect(this.sheet).toBeVisible();
+    await waitForFrames(this.page);
   }
 
   async close(): Promise<void> {
-    await closeSheet(this.page, "Colors", this.press);
+    await closeSheet(this.page, THEMES, this.press);
   }
 
   theme(number: number): Locator {

@@ -11,7 +11,9 @@ test("a color theme is edited, saved, used and reset by keyboard", async ({ page
   await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });
   const themes = new ThemeSheet(page);
   const openThemes = async () => {
-    await chooseInMenuByKeys(page, "Colors");
+    await chooseInMenuByKeys(page, "Table and bones");
+    await tabTo(page, ".looks-own button");
+    await key(page, "Enter");
     await expect(themes.sheet).toBeVisible();
   };
   const sampleBackground = async () => (await computedColors(themes.sample)).background;

@@ -9,6 +9,7 @@ import {
   PASS_BLOCKS,
   YOU_WIN,
 } from "../../pages/electrum/positions";
+import { ThemeSheet } from "../../pages/electrum/themes";
 import { earlier, fillStorage, gameAt, KEY, tallyOf, withNumber } from "../../support/documents";
 import { expect, open, openElectrum, screenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
@@ -140,7 +141,14 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
       await expect(page.locator(".peeked-row")).toHaveCount(2);
     },
   ],
-  ["colors", async (page) => openSheet(page, "Colors")],
+  ["looks", async (page) => openSheet(page, "Table and bones")],
+  [
+    "colors",
+    async (page) => {
+      await closeSheet(page, "Table and bones");
+      await new ThemeSheet(page).open();
+    },
+  ],
 ];
 
 for (const viewport of [PHONE, TABLET, DESKTOP, LANDSCAPE_PHONE]) {

@@ -61,7 +61,7 @@ for (const [where, viewport] of [
       test.slow();
       await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
       await expectVisibleFocus(page, "table", { most: 24 });
-      for (const title of ["Settings", "Help", "Colors", "Past games"]) {
+      for (const title of ["Settings", "Help", "Table and bones", "Past games"]) {
         await chooseInMenuByKeys(page, title);
         await expect(sheet(page, title)).toBeVisible();
         await expectVisibleFocus(page, title);

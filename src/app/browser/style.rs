@@ -14,7 +14,10 @@ pub type Loading = Pin<Box<dyn Future<Output = Result<(), StyleError>>>>;
 /// The sheet of everything that the home page does not need and that no game has to itself.
 pub const PAGES: &str = "pages";
 
-/// Loads a sheet by its name: [`PAGES`], or the name of a game. Starts at once; ready at once if it is loaded.
+/// The sheet of the tables and bones that the user can choose, except the usual ones.
+pub const LOOKS: &str = "looks";
+
+/// Loads a sheet by its name: [`PAGES`], [`LOOKS`], or the name of a game. Starts at once; ready at once if it is loaded.
 pub fn load(sheet: &'static str) -> Loading {
     if is_loaded(sheet) { Box::pin(ready(Ok(()))) } else { add(sheet) }
 }

@@ -9,11 +9,11 @@ use super::practice_links::practice_links;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::follow_storage::follow_storage;
 use crate::app::browser::offline::say;
-use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::join_link::JoinLink;
 use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
-use crate::app::context::{AppContext, AppDocuments, TableRequest, Theme, use_app_context};
+use crate::app::components::theme::ThemeSetting;
+use crate::app::context::{AppContext, AppDocuments, TableRequest, use_app_context};
 use crate::app::game::{ChosenRules, Game, GameTable, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{self, Part, PartPlace, part};
 use crate::app::words::seats_in_words;
@@ -241,26 +241,11 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
 #[component]
 fn HouseChoices() -> impl IntoView {
     let i18n = use_i18n();
-    let context = use_app_context();
-    let look = move || {
-        let values = [
-            (Theme::Device, t_string!(i18n, app.look_device)),
-            (Theme::Light, t_string!(i18n, app.look_light)),
-            (Theme::Dark, t_string!(i18n, app.look_dark)),
-        ];
-        Setting::choice(
-            "look",
-            [t_string!(i18n, app.look), ""],
-            values,
-            move || context.preferences.read().look,
-            move |look| context.preferences.update(|preferences| preferences.look = look),
-        )
-    };
     view! {
         <footer class="house">
             <div class="house-choices">
                 <LanguageSetting />
-                {move || view! { <SettingRow setting=look() /> }}
+                <ThemeSetting />
             </div>
             <nav class="house-links">
                 <button class="button second news" data-news="install" on:click=|_| say("boneyard-install")>

@@ -20,5 +20,6 @@ pub mod qr_path;
 pub mod sheet;
 pub mod table_link;
 pub mod tell;
+pub mod theme;
 pub mod unbroken;
 pub mod written;

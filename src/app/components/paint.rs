@@ -8,6 +8,13 @@ use web_sys::HtmlElement;
 /// A custom property's name and value.
 pub type Paint = (&'static str, String);
 
+/// The player's colors of the table in view, as context for the sheets over it; empty if the usual ones apply.
+#[derive(Clone, Copy)]
+pub struct OwnPaint(pub Signal<Vec<Paint>>);
+
+/// Class of an element with own colors, to which the chosen table and bones do not apply (style/looks.css).
+const PAINTED: &str = "painted";
+
 /// Sets custom properties on an element and removes those that are no longer in the list; descendants inherit them.
 pub fn wear<E>(element: NodeRef<E>, paint: Signal<Vec<Paint>>)
 where
@@ -26,6 +33,7 @@ where
         for (name, value) in &paint {
             drop(style.set_property(name, value));
         }
+        drop(element.class_list().toggle_with_force(PAINTED, !paint.is_empty()));
         paint
     });
 }

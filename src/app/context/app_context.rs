@@ -1,16 +1,19 @@
 //! What the whole app shares: preferences, storage and opponents.
 
+use super::looks::{BoneLook, TableLook};
 use super::preferences::{AppPreferences, Theme};
 use super::table_request::TableRequest;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde::Serialize;
 
 use crate::app::browser::HAS_DOCUMENT;
 use crate::app::browser::bots::Bots;
 use crate::app::browser::follow_storage::on_storage;
 use crate::app::browser::offline::{LANGUAGE_LOST, put_away, show};
+use crate::app::browser::style;
 use crate::app::words::I18n;
 use crate::engine::Seed;
 use crate::store::keys::{self, APP_PREFERENCES};
@@ -116,7 +119,7 @@ impl AppContext {
         }
     }
 
-    /// Keeps the attributes of the root element up to date: theme and numerals.
+    /// Keeps the attributes of the root element up to date: theme, table, bones and numerals.
     fn apply_to_document(self) {
         Effect::new(move |_| {
             let look = self.preferences.read().look;
@@ -127,6 +130,28 @@ impl AppContext {
                 Theme::Dark => root.set_attribute("data-look", "dark"),
             };
             set.expect("the name of the attribute is valid");
+        });
+        // boot.js has set these two and loads their sheet at the start
+        let looks = Memo::new(move |_| {
+            let preferences = self.preferences.read();
+            (preferences.table.name(), preferences.bones.name())
+        });
+        let usual = (TableLook::default().name(), BoneLook::default().name());
+        Effect::new(move |_| {
+            let (table, bones) = looks.get();
+            let Some(root) = document().document_element() else { return };
+            for (attribute, name, usual) in [("data-table", table, usual.0), ("data-bones", bones, usual.1)] {
+                let set =
+                    if name == usual { root.remove_attribute(attribute) } else { root.set_attribute(attribute, name) };
+                set.expect("the name of the attribute is valid");
+            }
+            if (table, bones) != usual {
+                let load = style::load(style::LOOKS);
+                spawn_local(async move {
+                    // if it cannot be loaded, the table keeps its usual look
+                    let _ = load.await;
+                });
+            }
         });
         Effect::new(move |_| {
             let numerals = self.preferences.read().numerals;

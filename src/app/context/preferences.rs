@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::looks::{BoneLook, TableLook};
 use crate::scene::table::OnePlace;
 
 /// Light or dark theme.
@@ -106,6 +107,12 @@ pub struct AppPreferences {
     pub language: Option<String>,
     /// Light or dark theme. The field name is part of the stored format.
     pub look: Theme,
+    /// The surface of the table.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub table: TableLook,
+    /// The look of the bones.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub bones: BoneLook,
     /// The pause between opponents' moves.
     pub pace: Pace,
     /// True if single letters are not shortcuts, for people who use speech input or press keys by accident (WCAG
@@ -161,6 +168,8 @@ mod tests {
         AppPreferences {
             language: Some("es".to_owned()),
             look: Theme::Dark,
+            table: TableLook::Walnut,
+            bones: BoneLook::Ebony,
             pace: Pace::AtOnce,
             no_letter_keys: true,
             explained: vec!["a tip".to_owned()],
@@ -190,6 +199,8 @@ mod tests {
         assert_eq!(read(&stored), (stored.clone(), Vec::new()));
         let damaged = [
             ("look", json!("grey")),
+            ("table", json!(6)),
+            ("bones", json!({ "ebony": null })),
             ("pace", json!(3)),
             ("one_place", json!("thrice")),
             ("left_handed", json!("left")),
@@ -221,6 +232,37 @@ mod tests {
         assert_eq!(reset_fields, Vec::<String>::new());
         let expected = AppPreferences { look: Theme::Dark, pace: Pace::Slow, ..AppPreferences::default() };
         assert_eq!(found, serde_json::to_value(expected).unwrap());
+    }
+
+    #[test]
+    fn looks_of_a_newer_version_are_kept_and_shown_as_the_usual_ones() {
+        let body = json!({ "table": "marble", "bones": "jade", "pace": "slow" });
+        let (found, reset_fields) = read(&body);
+        assert_eq!(reset_fields, Vec::<String>::new());
+        assert_eq!((&found["table"], &found["bones"]), (&body["table"], &body["bones"]));
+        let preferences: AppPreferences = serde_json::from_value(found).unwrap();
+        assert_eq!((preferences.table.name(), preferences.bones.name()), ("classic", "ivory"));
+
+        // another preference changes, and the document keeps them
+        let storage = MemoryStorage::new();
+        storage.set(APP_PREFERENCES, &json!({ "v": 1, "kind": "preferences", "body": body }).to_string()).unwrap();
+        let changed = AppPreferences { pace: Pace::AtOnce, ..preferences.clone() };
+        let store = DocumentStore::new(&storage);
+        store.update_preferences(APP_PREFERENCES, &preferences, &changed);
+        let stored: Value = serde_json::from_str(&storage.get(APP_PREFERENCES).unwrap().unwrap()).unwrap();
+        assert_eq!(stored["body"]["table"], json!("marble"));
+        assert_eq!(stored["body"]["pace"], json!("at-once"));
+        assert_eq!(store.quarantined(), Vec::new());
+    }
+
+    #[test]
+    fn every_look_is_stored_under_the_name_that_the_style_has() {
+        for table in TableLook::ALL {
+            assert_eq!(serde_json::to_value(&table).unwrap(), json!(table.name()));
+        }
+        for bones in BoneLook::ALL {
+            assert_eq!(serde_json::to_value(&bones).unwrap(), json!(bones.name()));
+        }
     }
 
     #[test]

@@ -113,10 +113,7 @@ pub fn MenuSheet(
                     |i18n| t_string!(i18n, play.menu_app),
                     view! {
                         {leads_to(Sign::Settings, |i18n| t_string!(i18n, play.settings), PlaySheet::Settings)}
-                        {play.game.constants().own_sheets
-                            .iter()
-                            .filter_map(|own| Some(leads_to(own.sign?, own.title, PlaySheet::Own(own.name))))
-                            .collect_view()}
+                        {leads_to(Sign::Colors, |i18n| t_string!(i18n, play.looks.title), PlaySheet::Looks)}
                         {leads_to(Sign::Help, |i18n| t_string!(i18n, play.help), PlaySheet::Help)}
                         {leads_to(Sign::Keys, |i18n| t_string!(i18n, play.keys), PlaySheet::Keys)}
                         {page(Sign::Data, |i18n| t_string!(i18n, app.data), "data".to_owned())}

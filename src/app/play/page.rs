@@ -24,7 +24,7 @@ use crate::app::choose::about::AboutText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::components::live::Live;
-use crate::app::components::paint::wear;
+use crate::app::components::paint::{OwnPaint, wear};
 use crate::app::components::sheet::Sheet;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
@@ -75,6 +75,7 @@ pub fn PlayPage(
     let main = NodeRef::<html::Main>::new();
     if let Some(paint) = play.game.paint(context) {
         wear(main, paint);
+        provide_context(OwnPaint(paint));
     }
     let TableParts { class, banner, area, figure, actions, hand_is_public, hand, forget, keys, key_words, end } =
         (game.table)(play);
@@ -194,6 +195,7 @@ fn Sheets(
     view! {
         <MenuSheet play=play />
         {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, play.settings), "")}
+        {sheet(PlaySheet::Looks, |i18n| t_string!(i18n, play.looks.title), "looks")}
         {sheet(PlaySheet::Past, |i18n| t_string!(i18n, journal.past), "")}
         <KeysSheet play=play own=key_words />
         {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, play.moves), "")}

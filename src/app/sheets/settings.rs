@@ -7,9 +7,10 @@ use super::seats::SeatSettings;
 use super::senses::SenseSettings;
 use crate::app::components::bone::UprightBone;
 use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::language::LanguageSetting;
 use crate::app::context::{AppContext, Pace, use_app_context};
-use crate::app::game::{Game, GameExtras, PlayController, Settings, tips_setting};
+use crate::app::game::{Game, GameExtras, PlayController, PlaySheet, Settings, tips_setting};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Bone;
 use crate::text::{t, t_string, use_i18n};
@@ -132,6 +133,10 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
             <p class="setting-note">{t!(i18n, play.display_note)}</p>
             {(!has_chairs).then(|| view! { <SettingRow setting=difficulty /> })}
             <Rows settings=display />
+            <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::Looks))>
+                <Icon sign=Sign::Colors />
+                {t!(i18n, play.looks.title)}
+            </button>
             {constants.has_bones.then(|| faces(i18n, context))}
             <SettingRow setting=pace />
             {constants.has_bones.then(|| view! { <BoneSize /> })}

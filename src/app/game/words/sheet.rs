@@ -16,6 +16,8 @@ pub enum PlaySheet {
     Past,
     /// Help.
     Help,
+    /// The choice of table and bones.
+    Looks,
     /// About.
     About,
     /// The list of keys.
@@ -35,6 +37,6 @@ pub struct OwnSheet {
     pub title: fn(I18n) -> &'static str,
     /// Its CSS class.
     pub class: &'static str,
-    /// The icon of its menu entry; nothing if it is opened from the table instead.
+    /// The icon of its button in the choice of table and bones; nothing if it is opened from the table instead.
     pub sign: Option<Sign>,
 }

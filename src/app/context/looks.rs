@@ -1,0 +1,77 @@
+//! The surface of the table and the look of the bones, in all games.
+//!
+//! Each is a name that style/looks.css has rules for: the root element carries it in an attribute.
+
+use serde::{Deserialize, Serialize};
+
+/// The surface of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableLook {
+    /// The app's own: green felt, and slate blue in the dark theme.
+    #[default]
+    Classic,
+    /// Blue felt.
+    Blue,
+    /// Red felt.
+    Red,
+    /// Walnut.
+    Walnut,
+    /// Slate.
+    Slate,
+    /// Linen: the only light one, in the light theme.
+    Linen,
+    /// A name that only a newer version knows; it is kept, and shown as [`Self::Classic`].
+    #[serde(untagged)]
+    Unknown(String),
+}
+
+impl TableLook {
+    /// All that can be chosen.
+    pub const ALL: [Self; 6] = [Self::Classic, Self::Blue, Self::Red, Self::Walnut, Self::Slate, Self::Linen];
+
+    /// The name in style/looks.css.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Classic | Self::Unknown(_) => "classic",
+            Self::Blue => "blue",
+            Self::Red => "red",
+            Self::Walnut => "walnut",
+            Self::Slate => "slate",
+            Self::Linen => "linen",
+        }
+    }
+}
+
+/// The look of the bones.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoneLook {
+    /// The app's own: ivory with black pips.
+    #[default]
+    Ivory,
+    /// Black with white pips.
+    Ebony,
+    /// Ivory, with pips of another color for each number.
+    Colors,
+    /// White with blue pips.
+    Porcelain,
+    /// A name that only a newer version knows; it is kept, and shown as [`Self::Ivory`].
+    #[serde(untagged)]
+    Unknown(String),
+}
+
+impl BoneLook {
+    /// All that can be chosen.
+    pub const ALL: [Self; 4] = [Self::Ivory, Self::Ebony, Self::Colors, Self::Porcelain];
+
+    /// The name in style/looks.css.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Ivory | Self::Unknown(_) => "ivory",
+            Self::Ebony => "ebony",
+            Self::Colors => "colors",
+            Self::Porcelain => "porcelain",
+        }
+    }
+}
