@@ -47,3 +47,19 @@ impl Aids {
 fn is_false(aid: &bool) -> bool {
     !aid
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_aid_that_either_side_knows_of_is_never_forgotten() {
+        for aid in [Aids::PEEKED, Aids::HINTED, Aids::SEEN_AHEAD] {
+            for known in [aid.and(Aids::NONE), Aids::NONE.and(aid), aid.and(aid)] {
+                assert_eq!(known, aid);
+            }
+        }
+        let all = Aids::PEEKED.and(Aids::HINTED).and(Aids::SEEN_AHEAD);
+        assert_eq!(all, Aids { peeked: true, hinted: true, seen_ahead: true });
+    }
+}

@@ -186,6 +186,12 @@ mod tests {
     }
 
     #[test]
+    fn a_win_after_losses_begins_a_streak_and_a_loss_after_wins_too() {
+        let streak = |games| Statistics::of(&series(Level::Easy, games)).streak;
+        assert_eq!(["w", "l", "lw", "llw", "llww", "wwl", "wwll"].map(streak), [1, -1, 1, 1, 2, -1, -2]);
+    }
+
+    #[test]
     fn there_are_at_most_as_many_hints_as_choices() {
         let mut kept = results(&[([150, 95], Level::Easy)]);
         for result in kept.values_mut() {
