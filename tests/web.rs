@@ -100,4 +100,5 @@ fn deals_and_games_equal_the_native_ones() {
 #[wasm_bindgen_test]
 fn opponents_choose_as_they_do_natively() {
     golden::searches_agree();
+    golden::puzzles_agree();
 }

@@ -36,6 +36,9 @@ pub trait BotRules: Rules {
     /// True if the game has a player of [`BotRules::heaviest`].
     const HAS_HEAVIEST: bool = false;
 
+    /// The smallest lead of a puzzle's best action over the next best, as a share of the chance to win.
+    const PUZZLE_LEAD: f64 = 0.04;
+
     /// Beginner's choice: the most points now ([`most_points`](super::greedy::most_points)); nothing if the viewer's seat is not to act.
     fn greedy(view: &Self::View, rng: &mut Rng) -> Option<Self::Action>;
 

@@ -2,7 +2,7 @@
 //!
 //! The seed of the day decides everything, and budgets count playouts, so every device finds the same puzzle without a
 //! server. The strongest opponent plays games against itself. A choice is a candidate if its best action leads all others by
-//! [`LEAST_LEAD`]. Weak opponents then choose in the same position: the puzzle is hard if most of them miss the best action.
+//! [`BotRules::PUZZLE_LEAD`]. Weak opponents then choose in the same position: the puzzle is hard if most of them miss the best action.
 //! A candidate is accepted once several more evaluations, some with a larger budget, agree on the action and its lead.
 //!
 //! The search runs in steps of at most some seconds on a slow phone, so that it can show its progress, continue after it was
@@ -14,12 +14,9 @@ use serde::{Deserialize, Serialize};
 use super::measure::Measure;
 use super::opinion::{Choice, DRAWN_AT_LEAST, Opinion, likeliest};
 use super::protocol::{Bits, OpinionText};
-use super::queue::Thought;
+use super::queue::{Begin, Thought};
 use super::{BotRules, Level, Thinking};
 use crate::engine::{Rng, Seat, Seed, Viewer};
-
-/// The smallest lead of the best action over the next best, as a share of the chance to win, in every evaluation.
-pub const LEAST_LEAD: f64 = 0.04;
 
 /// The lead is at least this many of its standard errors in every evaluation.
 const LEAST_ERRORS: f64 = 3.0;
@@ -28,10 +25,10 @@ const LEAST_ERRORS: f64 = 3.0;
 const FEWEST_ACTIONS: usize = 3;
 
 /// The evaluations that must agree after the opponent's own choice: how many times its budget each has.
-const EVALUATIONS: [u32; 4] = [1, 1, 2, 2];
+const EVALUATIONS: [u32; 4] = [1, 1, 2, 4];
 
 /// The largest budget of an evaluation, in budgets of the strongest opponent.
-pub const LARGEST_EVALUATION: u32 = 2;
+pub const LARGEST_EVALUATION: u32 = 4;
 
 /// The weak opponents that try a candidate.
 const WEAK: [Level; 5] = [Level::Beginner, Level::Beginner, Level::Easy, Level::Easy, Level::Easy];
@@ -254,8 +251,8 @@ fn best<A: Clone>(opinion: &Opinion<A>) -> Option<(A, Measure)> {
 }
 
 /// True if this lead makes a puzzle.
-fn is_clear(lead: Measure) -> bool {
-    lead.mean >= LEAST_LEAD && lead.mean >= LEAST_ERRORS * lead.error
+fn is_clear<G: BotRules>(lead: Measure) -> bool {
+    lead.mean >= G::PUZZLE_LEAD && lead.mean >= LEAST_ERRORS * lead.error
 }
 
 /// The game after these entries; nothing if they are not of this game.
@@ -295,7 +292,7 @@ struct PuzzleStep<G: BotRules> {
 }
 
 /// Starts the next step of a search. Nothing if it is done, or is not of this game.
-pub fn start_puzzle_step<G: BotRules>(mut search: PuzzleSearch) -> Option<Box<dyn Thought>> {
+fn start_puzzle_step<G: BotRules>(mut search: PuzzleSearch) -> Option<Box<dyn Thought>> {
     let candidate = search.next.take();
     let (number, entries) = match &candidate {
         Some(candidate) => (candidate.game, search.games.get(candidate.game)?.get(..candidate.entries)?),
@@ -306,6 +303,11 @@ pub fn start_puzzle_step<G: BotRules>(mut search: PuzzleSearch) -> Option<Box<dy
     let mut step = PuzzleStep::<G> { search, game, task, thought: None, actions: Vec::new(), candidate };
     let begins = if task == Task::Evaluate { step.evaluate() } else { step.choose() };
     begins.then(|| Box::new(step) as Box<dyn Thought>)
+}
+
+/// Prepares the next step of a search in a known game.
+pub fn begin_puzzle<G: BotRules>(search: PuzzleSearch) -> Begin {
+    Box::new(move || start_puzzle_step::<G>(search))
 }
 
 impl<G: BotRules> PuzzleStep<G> {
@@ -378,7 +380,7 @@ impl<G: BotRules> PuzzleStep<G> {
     /// The candidate that a choice of the next seat is, if it is one.
     fn candidate_for(&self, opinion: &Opinion<G::Action>) -> Option<Candidate> {
         let ((game, entries), seat) = (self.place(), self.mover()?);
-        let (action, lead) = best(opinion).filter(|(_, lead)| is_clear(*lead))?;
+        let (action, lead) = best(opinion).filter(|(_, lead)| is_clear::<G>(*lead))?;
         (opinion.choices.len() >= FEWEST_ACTIONS).then(|| Candidate {
             game,
             entries,
@@ -413,7 +415,7 @@ impl<G: BotRules> PuzzleStep<G> {
     /// Handles an evaluation: it drops the candidate, or leaves it to the next one, or is the last.
     fn evaluated(&mut self, opinion: &Opinion<G::Action>, worth: Option<f64>) {
         let Some(mut candidate) = self.candidate.take() else { return };
-        let found = best(opinion).filter(|(_, lead)| is_clear(*lead)).map(|(action, _)| action.to_string());
+        let found = best(opinion).filter(|(_, lead)| is_clear::<G>(*lead)).map(|(action, _)| action.to_string());
         if found.as_ref() != Some(&candidate.solution) {
             self.search.evaluated += 1;
             return self.search.advance();

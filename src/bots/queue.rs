@@ -4,7 +4,6 @@ use std::fmt::Display;
 
 use super::estimate::{Estimate, Estimating, ToEstimate};
 use super::protocol::{Answer, Lane, OpinionText, Question, QuestionId};
-use super::puzzle::{PuzzleSearch, start_puzzle_step};
 use super::{BotRules, Thinking};
 use crate::engine::Rng;
 
@@ -52,11 +51,6 @@ pub fn begin_estimate<G: BotRules>(position: ToEstimate<G>, question: &Question)
     // where a game has no estimate, an empty one: no answer would mean that this thread cannot think
     let begin = move || G::estimate(&position, rng).unwrap_or_else(|| Box::new(Estimate::default()));
     Box::new(move || Some(Box::new(begin()) as Box<dyn Thought>))
-}
-
-/// Prepares the next step of the search for a puzzle of a known game.
-pub fn begin_puzzle<G: BotRules>(search: PuzzleSearch) -> Begin {
-    Box::new(move || start_puzzle_step::<G>(search))
 }
 
 /// A question that waits or is being processed.

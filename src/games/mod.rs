@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use crate::bots::estimate::EstimateText;
 use crate::bots::protocol::{Lane, Question};
-use crate::bots::puzzle::PuzzleSearch;
-use crate::bots::queue::{Begin, begin, begin_estimate, begin_puzzle};
+use crate::bots::puzzle::{PuzzleSearch, begin_puzzle};
+use crate::bots::queue::{Begin, begin, begin_estimate};
 use crate::engine::{NotationError, Rules};
 use crate::session::{RecordError, game_named};
 

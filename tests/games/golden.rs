@@ -17,3 +17,8 @@ fn recorded_games_have_not_changed() {
 fn searches_agree() {
     recorded::searches_agree();
 }
+
+#[test]
+fn puzzles_agree() {
+    recorded::puzzles_agree();
+}

@@ -7,9 +7,12 @@ mod fnv;
 use std::fmt::Write as _;
 
 use crate::chosen;
+use boneyard::bots::puzzle::find_puzzle;
 use boneyard::bots::{BotRules, Level};
 use boneyard::engine::contract::{HasOptions, Played};
-use boneyard::engine::{Place, Seat, Seats, Seed, Viewer};
+use boneyard::engine::{Place, Rules, Seat, Seats, Seed, Viewer};
+use boneyard::games::scarnecchia::rules::Scarnecchia;
+use boneyard::session::seed_of_puzzle;
 use boneyard::with_game;
 
 /// FNV-1a digest of a game's record.
@@ -68,6 +71,13 @@ pub fn searches_agree() {
     for game in chosen::games() {
         with_game!(game, Game => assert_games_unchanged::<Game>(|levels| !is_simple(levels)));
     }
+}
+
+/// A day has the same puzzle on every machine.
+pub fn puzzles_agree() {
+    let search = find_puzzle::<Scarnecchia>(seed_of_puzzle(Scarnecchia::NAME, "2026-12-21"));
+    let puzzle = search.puzzle().expect("the day has a puzzle");
+    assert_eq!((puzzle.entries.len(), puzzle.solution()), (2, "1-2+0-6=9"));
 }
 
 pub fn deals_have_not_changed() {

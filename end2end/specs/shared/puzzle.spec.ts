@@ -43,7 +43,7 @@ test("the puzzle of the day is made in the background, answered by keyboard, kep
   await expect(leave).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toContainText(isRight ? "Solved at the first try." : "Missed at the first try.");
-  await expect(page.locator("main")).toContainText(`${isRight ? 1 : 0} of 1 puzzles solved`);
+  await expect(page.locator("main")).toContainText(`Solved at the first try: ${isRight ? 1 : 0} of 1.`);
   await expect(page.getByRole("navigation", { name: "Puzzles of other games" }).getByRole("link")).toHaveCount(5);
   await expectAccessibleInBothThemes(page, "the outcome");
 

@@ -28,7 +28,7 @@ pub(super) fn of_game(i18n: I18n, holding: &GameData) -> Vec<String> {
         facts.push(count_string!(i18n, data.tally, count = holding.tally));
     }
     if holding.exercises > 0 {
-        facts.push(count_string!(i18n, data.exercises, count = many(holding.exercises)));
+        facts.push(count_string!(i18n, app.practise, count = many(holding.exercises)));
     }
     if holding.puzzles > 0 {
         facts.push(count_string!(i18n, data.puzzles, count = many(holding.puzzles)));

@@ -1,7 +1,7 @@
 //! Puzzles of the day of real games.
 
 use crate::bots::protocol::{FromWorker, Lane, PositionText, Question, QuestionId, ToWorker};
-use crate::bots::puzzle::{LEAST_LEAD, Puzzle, PuzzleSearch, find_puzzle};
+use crate::bots::puzzle::{Puzzle, PuzzleSearch, find_puzzle};
 use crate::bots::server::Server;
 use crate::bots::{BotRules, Level};
 use crate::engine::{Rules, Seed, Viewer};
@@ -51,7 +51,7 @@ fn the_worker_finds_the_puzzle_of_a_day_step_by_step_and_it_has_one_best_move() 
     assert_eq!(Scarnecchia::check(&game, puzzle.seat, &solution), Ok(()));
     assert_eq!(choice.first().map(String::as_str), Some(puzzle.solution()), "the strongest opponent played it");
     let lead = puzzle.lead().expect("there is a second action");
-    assert!(lead.mean >= LEAST_LEAD && lead.mean >= 3.0 * lead.error, "{lead:?}");
+    assert!(lead.mean >= Scarnecchia::PUZZLE_LEAD && lead.mean >= 3.0 * lead.error, "{lead:?}");
     assert!(puzzle.missed <= Puzzle::OF_WEAK);
     assert!(puzzle.worth().is_some_and(|worth| (0.0..=1.0).contains(&worth)));
     assert_eq!(puzzle.is_kept_by::<Scarnecchia>(4, Seed::new(7)), Some(true));

@@ -19,6 +19,9 @@ use crate::engine::{GameView, Points, Rng, Seats};
 use crate::games::brick::rules::{Action, Brick, Phase, View};
 
 impl BotRules for Brick {
+    /// Placements hardly ever lead by more: those next to each other are similar.
+    const PUZZLE_LEAD: f64 = 0.025;
+
     fn greedy(view: &View, rng: &mut Rng) -> Option<Action> {
         let mut legal = Vec::new();
         view.legal(&mut legal);
@@ -37,7 +40,8 @@ impl BotRules for Brick {
         start_with(view, Effort { playouts: strongest.playouts.saturating_mul(times), ..strongest }, rng)
     }
 
-    /// Skips and readied bricks wait for a better turn, which playouts overrate (docs/brick.md).
+    /// To wait for a better turn, by a skip or a readied brick, leads more often than any placement, and playouts overrate
+    /// it (docs/brick.md).
     fn is_solution(action: &Action) -> bool {
         matches!(action, Action::Place(..))
     }
