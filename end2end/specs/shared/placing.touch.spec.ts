@@ -42,22 +42,23 @@ test("a touch in the middle of a hint never lays the bone otherwise, and the bul
   await expect(bulb(page)).toHaveAccessibleName("Hint");
 });
 
-test("a touch below the board lays the bone at its edge, and from there a finger slides it", async ({ page }) => {
+test("a touch beside the board lays the bone at its edge, and from there a finger slides it", async ({ page }) => {
   await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
   await page.locator(".tray-bone").first().tap();
   const squares = (await page.locator(".squares").boundingBox())!;
   const side = squares.width / 10;
-  const below = { x: squares.x + 4.5 * side, y: squares.y + squares.height + 0.9 * side };
-  await page.touchscreen.tap(...point(below));
-  await expect.poll(() => considered(page)).toMatch(/[a-j]10/);
+  // between the board and the message: buttons are below it
+  const above = { x: squares.x + 4.5 * side, y: squares.y - 1.4 * side };
+  await page.touchscreen.tap(...point(above));
+  await expect.poll(() => considered(page)).toMatch(/[a-j]1\b/);
   const before = await considered(page);
   const touch = await fingers(page);
-  await touch("touchStart", below);
-  await touch("touchMove", beside(below, 0, -side));
-  await touch("touchMove", beside(below, 0, -3 * side));
+  await touch("touchStart", above);
+  await touch("touchMove", beside(above, 0, side));
+  await touch("touchMove", beside(above, 0, 3 * side));
   await touch("touchEnd");
   expect(await considered(page)).not.toBe(before);
-  await expect.poll(() => considered(page), "three rows up").toMatch(/[a-j][67]/);
+  await expect.poll(() => considered(page), "three rows down").toMatch(/[a-j]4\b/);
 });
 
 test("Color’s hint shows its colors, is laid by a touch, and a sliding finger moves the domino", async ({ page }) => {

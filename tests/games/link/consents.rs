@@ -493,6 +493,7 @@ fn only_a_screen_that_knows_the_message_is_sent_the_invitation() {
     let screen = table.join(&[]);
     let shown = |table: &Table<Crescendo>, index: usize| table.devices[index].guest.invitation().map(str::to_owned);
     table.host.show_invitation(Some("CODE1".into()));
+    table.flush();
     table.deliver();
     assert_eq!([ben, screen].map(|index| shown(&table, index)), [None, Some("CODE1".into())]);
     // one that joins later shows it too, and one of an older version is not sent what it does not know
@@ -506,6 +507,7 @@ fn only_a_screen_that_knows_the_message_is_sent_the_invitation() {
     assert!(told.iter().any(|text| text.contains(r#""welcome":{"protocol":1"#)), "{told:?}");
     assert!(told.iter().all(|text| !text.contains("invitation")), "{told:?}");
     table.host.show_invitation(None);
+    table.flush();
     table.deliver();
     assert_eq!([screen, late].map(|index| shown(&table, index)), [None, None]);
 }
