@@ -52,7 +52,7 @@ pub enum BoneLook {
     Ivory,
     /// Black with white pips.
     Ebony,
-    /// Ivory, with pips of another color for each number.
+    /// Ivory, with pips colored by their number.
     Colors,
     /// White with blue pips.
     Porcelain,

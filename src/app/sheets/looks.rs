@@ -70,7 +70,6 @@ pub fn LooksPage(
         view! { <Look group="bones" is_chosen=is_chosen choose=choose picture=picture.into_any() label=label /> }
     });
     view! {
-        <p class="looks-note">{t!(i18n, play.looks.all_games)}</p>
         <section class="looks-group">
             <h3 id="looks-table">{t!(i18n, play.table)}</h3>
             <div class="looks-tables" role="radiogroup" aria-labelledby="looks-table">
@@ -83,6 +82,7 @@ pub fn LooksPage(
                 {bones.collect_view()}
             </div>
         </section>
+        <p class="looks-note">{t!(i18n, play.looks.all_games)}</p>
         <OwnColors play=play />
         <ThemeSetting />
     }
