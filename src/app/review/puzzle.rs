@@ -8,7 +8,7 @@ use super::curve::GameCurve;
 use super::found::Found;
 use super::moments::Judged;
 use super::opinions::Opinions;
-use super::puzzle_search::{RunningSearch, change, stored};
+use super::puzzle_search::{RunningSearch, SearchResult, change, stored};
 use super::retry::{Leaving, Retry};
 use super::reviewed::Reviewed;
 use crate::app::components::page_head::PageHead;
@@ -72,16 +72,16 @@ pub fn PuzzlePage(
     let has_answered = stored(context, game.game).answers.contains_key(&day);
     let shown = RwSignal::new(if has_answered { Shown::Outcome } else { Shown::Position });
     let day = StoredValue::new(day);
+    let outcome = move |has_puzzle: bool| {
+        view! { <Outcome game=game day=day.get_value() has_puzzle=has_puzzle shown=shown /> }.into_any()
+    };
     move || match search.result.get() {
-        None => view! { <Making game=game search=search /> }.into_any(),
-        Some(puzzle) => {
-            let puzzle = puzzle.filter(|_| shown.get() == Shown::Position);
-            let position = puzzle.and_then(|puzzle| position((game, extras), &puzzle, day, shown));
-            position.unwrap_or_else(|| {
-                let has_puzzle = search.result.with_untracked(|result| matches!(result, Some(Some(_))));
-                view! { <Outcome game=game day=day.get_value() has_puzzle=has_puzzle shown=shown /> }.into_any()
-            })
+        SearchResult::Running => view! { <Making game=game search=search /> }.into_any(),
+        SearchResult::Found(puzzle) if shown.get() == Shown::Position => {
+            position((game, extras), &puzzle, day, shown).unwrap_or_else(|| outcome(false))
         }
+        SearchResult::Found(_) => outcome(true),
+        SearchResult::NoPuzzle => outcome(false),
     }
 }
 

@@ -33,6 +33,23 @@ pub(super) fn change(context: AppContext, game: &dyn Game, change: impl FnOnce(&
     }
 }
 
+/// What a search has found.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum SearchResult {
+    /// Nothing yet.
+    Running,
+    /// The puzzle of the day.
+    Found(Box<Puzzle>),
+    /// The day has no puzzle.
+    NoPuzzle,
+}
+
+impl SearchResult {
+    fn of(puzzle: Option<Puzzle>) -> Self {
+        puzzle.map_or(Self::NoPuzzle, |puzzle| Self::Found(Box::new(puzzle)))
+    }
+}
+
 /// A search for the puzzle of a day.
 #[derive(Clone, Copy)]
 pub(super) struct RunningSearch {
@@ -43,8 +60,8 @@ pub(super) struct RunningSearch {
     search: StoredValue<PuzzleSearch>,
     /// The number of choices that were looked at.
     pub(super) looked_at: RwSignal<u32>,
-    /// The result once there is one: a puzzle, or nothing if the day has none.
-    pub(super) result: RwSignal<Option<Option<Puzzle>>, LocalStorage>,
+    /// What it has found.
+    pub(super) result: RwSignal<SearchResult, LocalStorage>,
     asked: StoredValue<Option<PendingQuestion>, LocalStorage>,
 }
 
@@ -53,10 +70,10 @@ impl RunningSearch {
     pub(super) fn begin(context: AppContext, game: &'static dyn Game, day: String) -> Self {
         let known = stored(context, game).made_on(&day, BUILD).map(|made| made.map(serde_json::from_str));
         let result = match known {
-            Some(None) => Some(None),
-            Some(Some(Ok(puzzle))) => Some(Some(puzzle)),
+            Some(None) => SearchResult::NoPuzzle,
+            Some(Some(Ok(puzzle))) => SearchResult::Found(puzzle),
             // what cannot be read is made again
-            Some(Some(Err(_))) | None => None,
+            Some(Some(Err(_))) | None => SearchResult::Running,
         };
         let cached = LAST.with_borrow(|last| {
             let (of, on, search) = last.as_ref()?;
@@ -73,7 +90,7 @@ impl RunningSearch {
             result: RwSignal::new_local(result),
             asked: StoredValue::new_local(None),
         };
-        if running.result.with_untracked(Option::is_none) {
+        if running.result.with_untracked(|result| *result == SearchResult::Running) {
             running.bots.prepare();
             running.follow();
         }
@@ -120,6 +137,6 @@ impl RunningSearch {
             puzzles.made = Some(MadePuzzle { day, build: BUILD.to_owned(), puzzle: text });
         });
         let _ = self.asked.try_set_value(None);
-        let _ = self.result.try_set(Some(puzzle));
+        let _ = self.result.try_set(SearchResult::of(puzzle));
     }
 }
