@@ -13,10 +13,17 @@ test("the puzzle of the day is made in the background, answered by keyboard, kep
   type Puzzles = { answers?: Record<string, boolean>; made?: { day: string; puzzle?: string } };
   const stored = () => storedPreferences<Puzzles>(page, key);
   await page.clock.setFixedTime(new Date(`${DAY}T12:00:00`));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/bot_worker-[^/]*\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await open(page, "puzzle/electrum");
   await expect(page.locator("main")).toContainText("plays against itself until one move is clearly better");
   await expect(page.getByRole("progressbar", { name: "Puzzle of the day" })).toBeVisible();
   await expectAccessible(page, "while it is made");
+  release();
   const task = page.locator(".lesson-task");
   await expect(task).toContainText("find the best move", { timeout: 90_000 });
   await expect(task, "the task is read out").toBeFocused();

@@ -46,7 +46,8 @@ fn practice() -> impl IntoView {
     let context = use_app_context();
     let links = RwSignal::new(None::<fn() -> AnyView>);
     // someone who has never played is not offered a puzzle
-    if context.has(keys::LAST_PLAYED) {
+    let has_played = context.has(keys::LAST_PLAYED);
+    if has_played {
         spawn_local(async move {
             if let Ok(show) = load_practice().await {
                 // the page may have been disposed
@@ -54,7 +55,9 @@ fn practice() -> impl IntoView {
             }
         });
     }
-    move || links.get().map(|show| show())
+    // their room is kept until they are there, so that nothing moves
+    let room = move || has_played.then(|| view! { <p class="home-practice"></p> }.into_any());
+    move || links.get().map_or_else(room, |show| Some(show()))
 }
 
 /// The sheet before a game, loaded when it is first opened.

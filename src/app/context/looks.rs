@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The surface of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(from = "String", into = "String")]
 pub enum TableLook {
     /// The app's own: green felt, and slate blue in the dark theme.
     #[default]
@@ -22,7 +22,6 @@ pub enum TableLook {
     /// Linen: the only light one, in the light theme.
     Linen,
     /// A name that only a newer version knows; it is kept, and shown as [`Self::Classic`].
-    #[serde(untagged)]
     Unknown(String),
 }
 
@@ -43,9 +42,21 @@ impl TableLook {
     }
 }
 
+impl From<String> for TableLook {
+    fn from(name: String) -> Self {
+        Self::ALL.into_iter().find(|look| look.name() == name).unwrap_or(Self::Unknown(name))
+    }
+}
+
+impl From<TableLook> for String {
+    fn from(look: TableLook) -> Self {
+        if let TableLook::Unknown(name) = look { name } else { look.name().to_owned() }
+    }
+}
+
 /// The look of the bones.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(from = "String", into = "String")]
 pub enum BoneLook {
     /// The app's own: ivory with black pips.
     #[default]
@@ -57,7 +68,6 @@ pub enum BoneLook {
     /// White with blue pips.
     Porcelain,
     /// A name that only a newer version knows; it is kept, and shown as [`Self::Ivory`].
-    #[serde(untagged)]
     Unknown(String),
 }
 
@@ -73,5 +83,17 @@ impl BoneLook {
             Self::Colors => "colors",
             Self::Porcelain => "porcelain",
         }
+    }
+}
+
+impl From<String> for BoneLook {
+    fn from(name: String) -> Self {
+        Self::ALL.into_iter().find(|look| look.name() == name).unwrap_or(Self::Unknown(name))
+    }
+}
+
+impl From<BoneLook> for String {
+    fn from(look: BoneLook) -> Self {
+        if let BoneLook::Unknown(name) = look { name } else { look.name().to_owned() }
     }
 }

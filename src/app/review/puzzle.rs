@@ -131,7 +131,7 @@ fn Making(game: GameTable, search: RunningSearch) -> impl IntoView {
                 {said}
             </p>
             <progress class="review-progress" aria-label=t!(i18n, app.puzzle)></progress>
-            <p class="quiet puzzle-looked">
+            <p class="puzzle-looked">
                 {move || count_string!(i18n, review.puzzle_looked, count = search.looked_at.get())}
             </p>
         </main>
