@@ -155,12 +155,11 @@ fn drawn(cell: Cell, moves: bool) -> AnyView {
 fn feared_places(rival: &PlacementPreview, answer: &NextDomino, hinted: [Square; 2]) -> impl IntoView + use<> {
     let middle = |at: [Square; 2]| {
         let free: Vec<(f64, f64)> = at.into_iter().filter(|square| !hinted.contains(square)).map(corner).collect();
-        match free[..] {
-            [(x, y)] => (x + 0.5, y + 0.5),
-            _ => {
-                let BonePlace { x, y, .. } = BonePlace::on(at);
-                (x, y)
-            }
+        if let [(x, y)] = free[..] {
+            (x + 0.5, y + 0.5)
+        } else {
+            let BonePlace { x, y, .. } = BonePlace::on(at);
+            (x, y)
         }
     };
     let is_apart = answer.at.iter().all(|square| !hinted.contains(square));
