@@ -10,7 +10,7 @@ const PREFIX = `boneyard ${scope.pathname} `;
 const CACHE = PREFIX + BUILD;
 
 /** The paths of the app's pages, below its folder, with or without a language. */
-const PAGE = /^([a-z]{2}(-[A-Z]{2})?\/)?(about|daily|data|install|open|join|(play|review|replay|deal|print|learn|results|together)\/.*)?$/;
+const PAGE = /^([a-z]{2}(-[A-Z]{2})?\/)?(about|daily|data|install|open|join|(play|review|replay|deal|print|learn|results|practice|puzzle|together)\/.*)?$/;
 
 /** Downloads at the same time; few, because the page's own come first. */
 const PARALLEL_DOWNLOADS = 2;

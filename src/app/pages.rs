@@ -333,3 +333,25 @@ fn lazy_sheet(play: PlayController, sheet: PlaySheet) -> AnyView {
     let show = move |(pages, extras): (ExtraPages, &'static dyn GameExtras)| (pages.sheet)(sheet, play, extras);
     view! { <Part load=load place=PartPlace::Sheet children=show /> }.into_any()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The service worker answers the addresses that it knows; others fail without a network.
+    #[test]
+    fn no_page_of_a_game_is_unknown_to_the_service_worker() {
+        let known = include_str!("../../public/sw.js").lines().find(|line| line.starts_with("const PAGE"));
+        let known = known.expect("the service worker has a pattern of the pages");
+        let names: Vec<&str> = include_str!("pages.rs")
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix('"')?.split_once("\" => Self::"))
+            .map(|(name, _)| name)
+            .collect();
+        assert!(names.len() >= 10, "{names:?}");
+        for name in names {
+            assert!(Page::named(name).is_some(), "{name}");
+            assert!(known.contains(&format!("|{name}")) || known.contains(&format!("({name}|")), "{name} in {known}");
+        }
+    }
+}

@@ -49,7 +49,7 @@ test("after one visit every page of every game works offline", async ({ page, co
       await expect(sheet(page, entry).locator(found).first()).toBeVisible();
       await page.keyboard.press("Escape");
     }
-    for (const path of ["deal", "print", "review", "replay", "learn", "results", "together", "puzzle"]) {
+    for (const path of ["deal", "print", "review", "replay", "learn", "results", "together", "practice", "puzzle"]) {
       await open(page, `${host.url}${path}/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator(".part-lost")).toHaveCount(0);

@@ -79,7 +79,7 @@ pub(super) fn open_table(
     let is_under_way = |first: &FirstGame<Opaque>| {
         table.number() == 1 && table.state(game, None, None).options == settle(&first.options)
     };
-    let first_game = first.filter(is_under_way).map(|first| first.sentence);
+    let first_game = first.filter(is_under_way).and_then(|first| first.sentence);
     Ok(Opened { table, first_game, day: None })
 }
 

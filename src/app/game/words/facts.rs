@@ -24,8 +24,8 @@ pub struct FirstGame<O> {
     pub options: O,
     /// The level of its opponents, unless the player has chosen another than the initial one; nothing for the chosen one.
     pub level: Option<Level>,
-    /// The sentence that names what they change.
-    pub sentence: MakeSentence,
+    /// The sentence that names what they change; nothing if the player need not know it.
+    pub sentence: Option<MakeSentence>,
 }
 
 /// Makes a sentence in the current language.

@@ -13,7 +13,6 @@ use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Level, Seat, Seats};
 use crate::games::brick::rules::{Brick, Options, View};
 use crate::session::typed::Record;
-use crate::text::t_string;
 
 impl GameFacts for Brick {
     type Display = Display;
@@ -24,11 +23,7 @@ impl GameFacts for Brick {
 
     /// A Beginner places whatever fits, so that there is a wall to build on: docs/brick.md, The first moves.
     fn first_game(chosen: &Options) -> Option<FirstGame<Options>> {
-        Some(FirstGame {
-            options: chosen.clone(),
-            level: Some(Level::Beginner),
-            sentence: |i18n| t_string!(i18n, brick.first_game).to_owned(),
-        })
+        Some(FirstGame { options: chosen.clone(), level: Some(Level::Beginner), sentence: None })
     }
 
     fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {

@@ -28,7 +28,7 @@ impl GameFacts for Color {
         (*chosen == Options::default()).then_some(FirstGame {
             options: Options { dmo: Some(other), first: Some(you) },
             level: None,
-            sentence: |i18n| t_string!(i18n, color.first_game, points = TARGET),
+            sentence: Some(|i18n| t_string!(i18n, color.first_game, points = TARGET)),
         })
     }
 

@@ -32,7 +32,7 @@ impl GameFacts for Electrum {
         is_usual.then(|| FirstGame {
             options: Options { points_to_win: Options::FIRST_GAME, ..chosen.clone() },
             level: None,
-            sentence: |i18n| t_string!(i18n, electrum.first_game, points = Options::FIRST_GAME),
+            sentence: Some(|i18n| t_string!(i18n, electrum.first_game, points = Options::FIRST_GAME)),
         })
     }
 
