@@ -41,12 +41,13 @@ part! {
     }
 }
 
-/// The links to the puzzle of the day and to the exercises, loaded only if a game was played here.
+/// The links to the puzzle of the day and to the exercises, loaded only if a game was played.
 fn practice() -> impl IntoView {
     let context = use_app_context();
     let links = RwSignal::new(None::<fn() -> AnyView>);
-    // someone who has never played is not offered a puzzle
-    let has_played = context.has(keys::LAST_PLAYED);
+    // someone who has never played is not offered a puzzle; imported exercises are from an earlier device
+    let has_exercises = || use_games().0.iter().any(|game| context.has(&keys::exercises(game.name)));
+    let has_played = context.has(keys::LAST_PLAYED) || has_exercises();
     if has_played {
         spawn_local(async move {
             if let Ok(show) = load_practice().await {
