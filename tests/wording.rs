@@ -437,7 +437,7 @@ fn lessons_and_tips_name_the_opponent() {
             .filter(|found| is_told(found.split(": ").next().unwrap_or("")))
             .collect();
         assert_eq!(found, [""; 0], "{language}");
-        let named = having(language, &["Ida"], &[]).into_iter().filter(|found| found.contains(".lesson.")).count();
+        let named = having(language, &["ida"], &[]).into_iter().filter(|found| found.contains(".lesson.")).count();
         assert!(named >= 10, "{language}: {named}");
     }
     assert!(sentences("en")["app.bot_names"].as_str().is_some_and(|names| names.starts_with("Ida, ")));
