@@ -271,3 +271,29 @@ pub enum RefuseReason {
     /// The first message was no Hello, or the guest sends something else than messages.
     Unreadable,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The message as a text of this length: spaces after it mean nothing.
+    fn padded<M: Message>(message: &M, length: usize) -> String {
+        let text = message.to_text();
+        let spaces = length - text.len();
+        text + &" ".repeat(spaces)
+    }
+
+    #[test]
+    fn no_message_longer_than_its_limit_is_read() {
+        let read = parse::<ToHost>(&padded(&ToHost::Leave, MAX_TO_HOST_BYTES));
+        assert_eq!(read, Ok(ToHost::Leave));
+        let read = parse::<ToGuest>(&padded(&ToGuest::Closed, MAX_TO_GUEST_BYTES));
+        assert_eq!(read, Ok(ToGuest::Closed));
+        let (found, most) = (MAX_TO_HOST_BYTES + 1, MAX_TO_HOST_BYTES);
+        let read = parse::<ToHost>(&padded(&ToHost::Leave, found));
+        assert_eq!(read, Err(MessageError::TooLong { found, most }));
+        let (found, most) = (MAX_TO_GUEST_BYTES + 1, MAX_TO_GUEST_BYTES);
+        let read = parse::<ToGuest>(&padded(&ToGuest::Closed, found));
+        assert_eq!(read, Err(MessageError::TooLong { found, most }));
+    }
+}
