@@ -239,6 +239,15 @@ fn pictures_of_the_usual_looks_have_the_usual_colors() {
         count += 1;
     }
     assert!(count >= 9, "{count}");
+    // double-nine bones have these colors with the usual look, too
+    let colors = declarations("looks.css")
+        .into_iter()
+        .filter(|(selector, name, _)| selector.ends_with(r#"[data-bones="colors"]"#) && name.starts_with("--pip-"));
+    let colors: Vec<_> = colors.map(|(_, name, value)| (name, value)).collect();
+    assert!(colors.len() >= 9, "{colors:?}");
+    for (name, value) in colors {
+        assert_eq!(tokens.get(&name), Some(&value), "{name} in looks.css and in tokens.css");
+    }
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub trait BotRules: Rules {
     }
 
     /// Starts the search of the strongest level with this many times its budget (1 or more), to check its opinion; nothing
-    /// if the viewer's seat is not to act. By default the budget stays as it is.
+    /// if the viewer's seat is not to act. Without an implementation of its own, a game searches with the usual budget.
     fn start_larger_search(view: &Self::View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Self::Action>>> {
         let _ = times;
         Self::start_search(view, Self::LEVELS.last().copied().unwrap_or_default(), rng)

@@ -36,7 +36,7 @@ const WEAK: [Level; 5] = [Level::Beginner, Level::Beginner, Level::Easy, Level::
 /// The purpose of the first weak opponent's seed: after those of the game and of the evaluations.
 const FIRST_WEAK: u64 = 100;
 
-/// A candidate that so many of [`WEAK`] miss is hard: it is evaluated as soon as it is found. The others are the reserve.
+/// If this many of [`WEAK`] miss a candidate, it is hard, and the next step evaluates it. The others are the reserve.
 const HARD: u8 = 3;
 
 /// The choices that are looked at for a puzzle, in one game after the other. After them the reserve is evaluated.
@@ -117,7 +117,7 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// True if it is evaluated as soon as it is found.
+    /// True if the next step evaluates it.
     const fn is_hard(&self) -> bool {
         self.is_preferred && self.missed >= HARD
     }
@@ -150,7 +150,7 @@ pub struct PuzzleSearch {
     seed: Seed,
     /// The entries of the games so far; the last one is being played.
     games: Vec<Vec<Vec<String>>>,
-    /// A hard candidate, or one of the reserve, to be evaluated next.
+    /// The candidate to evaluate next: a hard one, or one of the reserve.
     next: Option<Candidate>,
     /// Easier candidates.
     reserve: Vec<Candidate>,

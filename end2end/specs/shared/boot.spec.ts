@@ -182,7 +182,7 @@ test("the home page also has the address index.html", async ({ page }) => {
 test.describe("the code-split part of a game", () => {
   test("is loaded when the game is opened, and not before", async ({ page }) => {
     await openHomeWithGame(page);
-    // whoever has played is offered a puzzle, which loads a part of its own
+    // somebody who has played gets links to puzzles, which are a part of their own
     await page.evaluate(() => localStorage.removeItem("boneyard/last"));
     const requests = recordPartRequests(page);
     await open(page);

@@ -62,6 +62,8 @@ pub(super) struct RunningSearch {
     pub(super) looked_at: RwSignal<u32>,
     /// What it has found.
     pub(super) result: RwSignal<SearchResult, LocalStorage>,
+    /// True if the opponents could not continue it. A reload of the page starts it again.
+    is_lost: RwSignal<bool>,
     asked: StoredValue<Option<PendingQuestion>, LocalStorage>,
 }
 
@@ -88,6 +90,7 @@ impl RunningSearch {
             looked_at: RwSignal::new(search.looked_at()),
             search: StoredValue::new(search),
             result: RwSignal::new_local(result),
+            is_lost: RwSignal::new(false),
             asked: StoredValue::new_local(None),
         };
         if running.result.with_untracked(|result| *result == SearchResult::Running) {
@@ -97,9 +100,9 @@ impl RunningSearch {
         running
     }
 
-    /// True while it waits for opponents that cannot be loaded.
+    /// True if it gets no answer: the opponents cannot be loaded, or could not continue it.
     pub(super) fn cannot_be_reached(self) -> bool {
-        self.bots.cannot_be_reached()
+        self.is_lost.get() || self.bots.cannot_be_reached()
     }
 
     /// Takes the result if the search is done, and otherwise asks for the next step.
@@ -112,7 +115,8 @@ impl RunningSearch {
         let is_valid = |answer: &OpinionText| PuzzleSearch::read(answer).is_some();
         let then = move |answer: Option<OpinionText>| match answer.as_ref().and_then(PuzzleSearch::read) {
             Some(search) => self.stepped(search),
-            None => self.done(None),
+            // that says nothing about the day, so nothing is stored
+            None => drop(self.is_lost.try_set(true)),
         };
         let position = PositionText { game: self.game.name(), view: search.text() };
         let asked = self.bots.ask(Lane::Puzzle, position, Level::Brutal, Seed::new(0), is_valid, then);

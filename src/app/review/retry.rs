@@ -95,7 +95,7 @@ fn RetryTable(
     });
     Effect::watch(is_done, |_, _, _| focus_if_lost(".lesson .actions .button.first, .tray-bone[tabindex='0']"), false);
     let better = [reviewed.better(&moment), reviewed.why(&moment)].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    // a puzzle's reason is told after a right answer too
+    // in a puzzle, a right answer gets the reason too
     let why = leaving.worth.and_then(|_| reviewed.why(&moment));
     let next_cost = moment.cost;
     let said = Memo::new(move |_| match verdict.get() {

@@ -92,7 +92,7 @@ pub fn InviteOnScreens(
         spawn_local(async move {
             // if none can be written, the sheet says why
             let Ok(offer) = room.invite().await else { return };
-            // nobody may be missed any more
+            // if every device has returned meanwhile, the screens need no invitation
             if shown.try_set(Some(offer.invite)).is_none() {
                 room.change(|host| host.show_invitation(Some(offer.pack())));
             }

@@ -80,7 +80,7 @@ lab - domino games in a terminal
       side, and how much of the results luck explains. Seats without a bot are beginners.
 
   lab puzzles GAME [--games N] [--from DAY]
-      Makes the puzzles of so many days and prints a line for each: day, entry, seat, solution, lead
+      Makes the puzzles of N days and prints a line for each: day, entry, seat, solution, lead
       and its error, weak opponents that missed it, choices looked at, seconds, and whether an
       evaluation with eight times the budget finds the same solution.
 
