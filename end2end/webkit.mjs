@@ -59,15 +59,27 @@ function client(address) {
 function tabOf(driver, session) {
   const at = (path) => `/session/${session}${path}`;
   const evaluate = (read, ...args) => driver.post(at("/execute/sync"), { script: `return (${read})(...arguments)`, args });
-  /** The visible element, or undefined. */
-  const find = async (selector) => {
-    try {
-      const element = Object.values(await driver.post(at("/element"), { using: "css selector", value: selector }))[0];
-      return (await driver.get(at(`/element/${element}/displayed`))) ? element : undefined;
-    } catch {
-      return undefined;
-    }
+  /**
+   * Where a click reaches the element, after it has scrolled into view; null if it cannot be clicked. The driver's own click
+   * refuses places without points, which are transparent until they have the focus, yet take clicks.
+   */
+  const pointOf = (selector) => {
+    const element = document.querySelector(selector);
+    if (element?.checkVisibility({ visibilityProperty: true }) !== true) return null;
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [Math.floor(left + width / 2), Math.floor(top + height / 2)];
+    const reached = document.elementFromPoint(x, y);
+    return element.contains(reached) ? { x, y } : null;
   };
+  /** What is where the element should be, for the message of a failed click. */
+  const around = (selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (box === undefined) return "it is not there";
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return `${JSON.stringify(box)}, at its center: ${over?.outerHTML.slice(0, 200)}`;
+  };
+  const mouse = (actions) => ({ actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }] });
   const errors = [];
   /**
    * WebDriver does not report the page's console, so the page keeps its errors until it is left. Errors before the page
@@ -100,20 +112,14 @@ function tabOf(driver, session) {
     open: (url) => load("/url", { url }),
     reload: () => load("/refresh"),
     async tap(selector) {
-      let problem = "it is not visible";
-      const clicked = async () => {
-        const element = await find(selector);
-        if (element === undefined) return false;
-        try {
-          await driver.post(at(`/element/${element}/click`));
-          return true;
-        } catch (error) {
-          // it moves, or something is about to leave its place
-          problem = error.message;
-          return false;
-        }
+      // it may be hidden, covered, or still move
+      const still = async () => {
+        const [before, now] = [await evaluate(pointOf, selector), await evaluate(pointOf, selector)];
+        return now !== null && before?.x === now.x && before?.y === now.y ? now : undefined;
       };
-      await until(clicked, `${selector} can be clicked`, { explain: async () => problem });
+      const point = await until(still, `${selector} can be clicked`, { explain: () => evaluate(around, selector) });
+      const moved = { type: "pointerMove", ...point, origin: "viewport", duration: 0 };
+      await driver.post(at("/actions"), mouse([moved, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]));
     },
   };
 }
