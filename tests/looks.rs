@@ -1,4 +1,5 @@
-//! The contrasts of every table with all bones (style/looks.css), by WCAG 2: 4.5 for letters, 3 for signs.
+//! The contrasts of every table with all bones (style/looks.css), of sheets and of paper, by WCAG 2: 4.5 for letters, 3
+//! for signs.
 //!
 //! Reads the custom properties of the style sheets, so that a color that is changed is measured.
 
@@ -15,14 +16,16 @@ const LETTERS: f64 = 4.5;
 /// Contrast of signs, edges and pips with their ground.
 const SIGNS: f64 = 3.0;
 
+/// A style sheet without its comments.
+fn sheet(file: &str) -> String {
+    let text = fs::read_to_string(format!("style/{file}")).unwrap();
+    let parts = text.split("/*").enumerate();
+    parts.map(|(at, part)| if at == 0 { part } else { part.split_once("*/").unwrap().1 }).collect()
+}
+
 /// The declarations of custom properties in a style sheet, each with the selector of its rule, in their order.
 fn declarations(file: &str) -> Vec<(String, String, String)> {
-    let text = fs::read_to_string(format!("style/{file}")).unwrap();
-    let without_comments: String = text
-        .split("/*")
-        .enumerate()
-        .map(|(at, part)| if at == 0 { part } else { part.split_once("*/").unwrap().1 })
-        .collect();
+    let without_comments = sheet(file);
     let (mut found, mut selectors, mut begun) = (Vec::new(), Vec::<String>::new(), String::new());
     for letter in without_comments.chars() {
         match letter {
@@ -148,6 +151,58 @@ fn letters_and_signs_are_legible_on_every_table() {
         check("--focus", "--focus-edge", SIGNS);
     }
     expect_none(&poor);
+}
+
+#[test]
+fn letters_on_sheets_and_on_paper_are_legible_in_both_themes() {
+    let mut poor = Vec::new();
+    for dark in [false, true] {
+        let properties = Properties::of(dark, "", "");
+        let mut check = |ink: &str, ground: &str| {
+            let contrast = properties.color(ink).contrast(properties.color(ground));
+            if contrast < LETTERS {
+                poor.push(format!("{ink} on {ground}, dark: {dark}: {contrast:.2}"));
+            }
+        };
+        for ground in ["--sheet", "--sheet-sunk"] {
+            for ink in ["--ink", "--ink-quiet", "--accent-ink", "--gain", "--danger"] {
+                check(ink, ground);
+            }
+        }
+        check("--paper-ink", "--paper");
+        check("--paper-quiet", "--paper");
+    }
+    expect_none(&poor);
+}
+
+/// The colors in a text that are written as `#` and hexadecimal digits.
+fn literal_colors(text: &str) -> impl Iterator<Item = &str> {
+    text.split('#').skip(1).filter_map(|rest| {
+        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let digits = &rest[..end];
+        ([3, 6].contains(&end) && digits.bytes().all(|digit| digit.is_ascii_hexdigit())).then_some(digits)
+    })
+}
+
+#[test]
+fn no_sheet_repeats_the_color_of_a_token() {
+    let tokens = sheet("tokens.css");
+    let tokens: Vec<&str> = literal_colors(&tokens).collect();
+    assert!(tokens.len() > 50, "{tokens:?}");
+    let (mut files, mut repeated) = (0, Vec::new());
+    for entry in fs::read_dir("style").unwrap() {
+        let file = entry.unwrap().file_name().into_string().unwrap();
+        // a choice of a table or of bones has all its colors, also those that are the usual ones
+        if !file.ends_with(".css") || ["tokens.css", "looks.css"].contains(&file.as_str()) {
+            continue;
+        }
+        files += 1;
+        let text = sheet(&file);
+        let found = literal_colors(&text).filter(|color| tokens.contains(color));
+        repeated.extend(found.map(|color| format!("{file}: #{color}")));
+    }
+    assert!(files > 20, "{files}");
+    assert!(repeated.is_empty(), "these are variables of tokens.css: {repeated:?}");
 }
 
 #[test]

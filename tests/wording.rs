@@ -347,6 +347,52 @@ fn only_english_has_the_english_names_of_levels() {
     }
 }
 
+/// A sentence without its values, such as `{{bone}}`.
+fn without_values(text: &str) -> String {
+    text.split("{{").map(|part| part.split_once("}}").map_or(part, |(_, rest)| rest)).collect()
+}
+
+/// The pieces have names in each language.
+#[test]
+fn only_english_has_the_english_names_of_pieces() {
+    let names = ["tile", "tiles", "bone", "bones"];
+    for language in languages().iter().filter(|language| *language != "en") {
+        let mut found = having(language, &names, &[]);
+        // each sentence comes after its key
+        found.retain(|line| {
+            let text = without_values(line.split_once(": ").map_or("", |(_, text)| text));
+            names.iter().any(|name| has_word(&text, name))
+        });
+        assert_eq!(found, [""; 0], "{language}");
+    }
+}
+
+/// A sentence of several words is translated, unless it is a name or the same in both languages.
+#[test]
+fn no_sentence_of_another_language_is_left_in_english() {
+    let same = [
+        "app.bot_names",
+        "app.licence_apache",
+        "brick.set.six",
+        "electrum.lesson.",
+        "electrum.preset.",
+        "electrum.set.auto_ok",
+        "partners.presets.puerto_rico",
+        "print.letter",
+    ];
+    let has_words = |text: &str| {
+        let text = without_values(text);
+        text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.chars().count() > 1).count() > 1
+    };
+    let english = sentences("en");
+    for language in languages().iter().filter(|language| *language != "en") {
+        let mut left = sentences(language);
+        left.retain(|key, sentence| english.get(key) == Some(sentence) && sentence.as_str().is_some_and(has_words));
+        left.retain(|key, _| !key.ends_with(".card.name") && !same.iter().any(|start| key.starts_with(start)));
+        assert!(left.is_empty(), "{language}: {left:?}");
+    }
+}
+
 /// What a game's author asks for stands in About and help, on the printed sheet and in the README.
 #[test]
 fn credits_and_terms_are_stated_everywhere() {

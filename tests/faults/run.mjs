@@ -3,12 +3,15 @@
 //
 //   node tests/faults/run.mjs                                      # ./check quick for each fault
 //   node tests/faults/run.mjs --stages core,web,e2e --kind style   # stages of ./check, in this order
-//   node tests/faults/run.mjs --together --kind rules,session -- cargo test --locked --no-default-features --lib MODULE
+//   node tests/faults/run.mjs --together --kind rules,session -- cargo test --locked --lib -- MODULES
 //
 //   --kind A,B     only faults of these kinds
 //   --name TEXT    only faults whose name contains the text
-//   --together     only faults in Rust expressions; they are compiled once, all together, and a variable selects one
-//   -- COMMAND     runs this instead of stages; MODULE becomes the module that the fault is in, as a filter of tests
+//   --together     only faults in Rust expressions; they are compiled once, all together. BONEYARD_FAULT selects one: an
+//                  environment variable of native tests, which the browser tests pass on in the browser's user agent.
+//   --prepare CMD  runs this in the copy before all others, by the shell, such as a build that --together needs once
+//   -- COMMAND     runs this instead of stages; the word MODULES becomes the filters of tests that ./check quick derives
+//                  from the fault's file
 //
 // The copy is target/faults/tree, with its own target folder unless CARGO_TARGET_DIR is set.
 
@@ -71,7 +74,27 @@ const SWITCH = `
 #[must_use]
 pub fn seeded(fault: usize) -> bool {
     static CHOSEN: std::sync::OnceLock<Option<usize>> = std::sync::OnceLock::new();
-    *CHOSEN.get_or_init(|| std::env::var("BONEYARD_FAULT").ok()?.parse().ok()) == Some(fault)
+    *CHOSEN.get_or_init(chosen_fault) == Some(fault)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn chosen_fault() -> Option<usize> {
+    std::env::var("BONEYARD_FAULT").ok()?.parse().ok()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn chosen_fault() -> Option<usize> {
+    let navigator = js_sys::Reflect::get(&js_sys::global(), &"navigator".into()).ok()?;
+    let agent = js_sys::Reflect::get(&navigator, &"userAgent".into()).ok()?.as_string()?;
+    agent.rsplit_once("BONEYARD_FAULT/")?.1.parse().ok()
+}
+`;
+
+/** Pages and workers read the fault in the name of their browser, whichever test starts it. */
+const USER_AGENT = `
+if (process.env.BONEYARD_FAULT !== undefined) {
+  const fault = process.env.BONEYARD_FAULT;
+  args.push(\`--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 BONEYARD_FAULT/\${fault}\`);
 }
 `;
 
@@ -80,15 +103,29 @@ function applyTogether(faults) {
   for (const fault of faults) {
     const number = all.indexOf(fault);
     replace(fault.file, fault.old, `(if crate::seeded(${number}) { ${fault.new} } else { ${fault.old} })`);
+    makeRunTime(path.join(TREE, fault.file), `(if crate::seeded(${number})`);
   }
   fs.appendFileSync(path.join(TREE, "src/lib.rs"), SWITCH);
+  fs.appendFileSync(path.join(TREE, "end2end/chromium.mjs"), USER_AGENT);
 }
 
-/** src/games/NAME/rules/wall.rs is below the module games::NAME::rules. */
-const moduleOf = (file) => /^src\/(games\/[^/.]+\/[^/.]+|[^/.]+)/.exec(file)?.[1].replaceAll("/", "::").concat("::") ?? "";
+/** The choice cannot be made while compiling: the function around this text is no longer `const`. */
+function makeRunTime(name, text) {
+  const source = fs.readFileSync(name, "utf8");
+  const start = source.lastIndexOf("fn ", source.indexOf(text));
+  if (source.endsWith("const ", start)) fs.writeFileSync(name, source.slice(0, start - "const ".length) + source.slice(start));
+}
+
+/** The filters of tests that the function changed_modules of ./check derives from a file. */
+function modulesOf(file) {
+  const script = '. scripts/tools.sh; eval "$(sed -n "/^modules_of()/,/^}/p" check)"; echo "$0" | modules_of';
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, file], { cwd: TREE, encoding: "utf8" });
+  if (status !== 0) throw new Error(`modules of ${file}: ${stderr}`);
+  return stdout.split("\n").filter((line) => line !== "");
+}
 
 function run(command, fault, env = {}) {
-  const [program, ...args] = command.map((word) => word.replaceAll("MODULE", moduleOf(fault.file)));
+  const [program, ...args] = command.flatMap((word) => (word === "MODULES" ? modulesOf(fault.file) : [word]));
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: TREE,
     encoding: "utf8",
@@ -123,10 +160,15 @@ const commands =
 
 copyProject();
 if (together) applyTogether(faults);
+const prepare = option("--prepare");
+if (prepare !== undefined) {
+  const { status } = spawnSync("sh", ["-c", prepare], { cwd: TREE, stdio: "inherit" });
+  if (status !== 0) throw new Error(`"${prepare}" fails`);
+}
 // a command that fails without a fault would seem to catch all of them
 for (const [name, command] of commands) {
-  const modules = name.includes("MODULE") ? new Map(faults.map((fault) => [moduleOf(fault.file), fault])).values() : faults.slice(0, 1);
-  for (const fault of modules) {
+  const first = command.includes("MODULES") ? new Map(faults.map((fault) => [modulesOf(fault.file).join(), fault])).values() : faults.slice(0, 1);
+  for (const fault of first) {
     const { passed, why } = run(command, fault);
     if (!passed) throw new Error(`"${name}" fails without a fault: ${why}`);
   }

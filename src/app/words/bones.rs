@@ -63,3 +63,20 @@ pub fn bone_name(i18n: I18n, bone: Bone) -> String {
 pub fn bone_names(i18n: I18n, bones: &[Bone]) -> String {
     list(i18n, &bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>())
 }
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::text::Locale;
+
+    #[test]
+    fn a_bone_never_mixes_a_word_with_a_number_but_for_the_blank() {
+        Owner::new().with(|| {
+            let i18n = I18n::new(Locale::En);
+            let names = [(3, 9), (3, 12), (0, 12), (12, 12)].map(|(low, high)| bone_name(i18n, Bone::new(low, high)));
+            assert_eq!(names, ["three-nine", "3-12", "blank-12", "double 12"]);
+        });
+    }
+}

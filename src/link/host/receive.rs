@@ -335,3 +335,31 @@ fn common_protocol(theirs: &[u32]) -> Result<u32, RefuseReason> {
     let newest = theirs.iter().copied().max().unwrap_or(0);
     common.ok_or(if newest < PROTOCOL { RefuseReason::GuestTooOld } else { RefuseReason::HostTooOld })
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::super::state::Setup;
+    use super::*;
+    use crate::link::message::Message;
+
+    #[test]
+    fn strangers_never_take_more_than_their_connections_until_one_is_known_or_gone() {
+        let setup = Setup { game: String::new(), options: Value::Null, name: None, seats: vec![None, None] };
+        let mut host = Host::new([7; 32], setup);
+        let most = u32::try_from(MAX_STRANGERS).unwrap();
+        assert!((1..=most).all(|number| host.connected(Connection(number), 0)));
+        assert!(!host.connected(Connection(most + 1), 0));
+        assert!(host.connected(Connection(most), 0), "it is connected already");
+        let people = vec!["Ben".to_owned()];
+        let hello = ToHost::Hello { protocols: PROTOCOLS.to_vec(), name: String::new(), people, token: None };
+        host.receive(Connection(1), &hello.to_text(), 0, None);
+        assert_eq!(host.take_closed(), []);
+        assert!(host.connected(Connection(most + 1), 0), "one has said who it is");
+        assert!(!host.connected(Connection(most + 2), 0));
+        host.lost(Connection(2));
+        assert!(host.connected(Connection(most + 2), 0), "one is gone");
+        assert!(!host.connected_by_hand(Connection(most + 3), 0));
+    }
+}

@@ -6,6 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
 
+use super::description::MAX_CANDIDATES;
 use super::*;
 
 /// Descriptions that the browsers wrote for a data channel without ICE servers.
@@ -93,6 +94,19 @@ fn addresses_of_every_kind_are_read() {
         ]
     );
     assert_eq!(SessionDescription::parse(&signal.pack()), Ok(signal));
+}
+
+#[test]
+fn no_more_candidates_are_read_than_a_signal_holds_and_the_best_are_kept() {
+    // the browser's own candidates have higher priorities
+    let own = signals()[0].candidates.len();
+    let further = MAX_CANDIDATES - own + 1;
+    let line = |port| format!("a=candidate:1 1 udp {port} 192.168.1.7 {port} typ host\n");
+    let lines: String = (1..=further).map(line).collect();
+    let sdp = CHROMIUM[0].replace("a=ice-ufrag", &format!("{lines}a=ice-ufrag"));
+    let signal = SessionDescription::from_sdp(Role::Offer, InviteId(7), &sdp).expect("valid");
+    let ports: Vec<usize> = signal.candidates[own..].iter().map(|candidate| candidate.port.into()).collect();
+    assert_eq!(ports, (2..=further).rev().collect::<Vec<_>>(), "the one with the lowest priority is left out");
 }
 
 #[test]

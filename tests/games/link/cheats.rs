@@ -34,6 +34,7 @@ fn a_cheating_host_is_found_out_after_the_game() {
     assert_eq!(check(|_, reveal| reveal.record["seed"] = "1".into()), Err(Disagreement::Seed));
     assert_eq!(check(|seen, _| seen.guests.reverse()), Err(Disagreement::Contributions));
     assert_eq!(check(|seen, _| seen.guests.retain(|(of, _)| *of != seen.device)), Err(Disagreement::Contributions));
+    assert_eq!(check(|_, reveal| reveal.round += 1), Err(Disagreement::Round));
     // another guest contributed something else than it had committed to: it could have waited for the others
     let other = |seen: &mut SeenGame, _: &mut Reveal| seen.guests[1].1 = Bytes32::new([1; 32]);
     assert_eq!(check(other), Err(Disagreement::Contributions));
