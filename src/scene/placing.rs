@@ -99,10 +99,20 @@ impl Pose {
     }
 }
 
-/// True if a point, in squares, is on the board or so near it that a thumb may have meant it.
-pub fn is_beside(side: u8, (x, y): (f64, f64)) -> bool {
+/// How far a point is from the board; 0 on it. In squares.
+fn from_board(side: u8, (x, y): (f64, f64)) -> f64 {
     let outside = |at: f64| (-at).max(at - f64::from(side)).max(0.0);
-    outside(x).hypot(outside(y)) <= BESIDE
+    outside(x).hypot(outside(y))
+}
+
+/// True if a point, in squares, is on the board or so near it that a thumb may have meant it.
+pub fn is_beside(side: u8, point: (f64, f64)) -> bool {
+    from_board(side, point) <= BESIDE
+}
+
+/// True if a point is nearer to the board than to the middle of a button beside it. In squares.
+pub fn is_nearer(side: u8, point: (f64, f64), middle: (f64, f64)) -> bool {
+    from_board(side, point) < (point.0 - middle.0).hypot(point.1 - middle.1)
 }
 
 /// What Enter means on the square of the cursor: `place` if the considered placement covers it, otherwise a tap.
@@ -182,6 +192,13 @@ mod tests {
     fn a_touch_beside_the_board_means_it_up_to_a_thumbs_error() {
         let points = [(1.5, 1.5), (-1.9, 1.0), (3.0, 4.9), (4.4, 4.4), (-2.1, 1.0), (4.5, 4.5)];
         assert_eq!(points.map(|point| is_beside(SIDE, point)), [true, true, true, true, false, false]);
+    }
+
+    #[test]
+    fn the_upper_part_of_a_button_below_the_board_means_the_board() {
+        let middle = (1.5, 4.0);
+        let points = [(1.5, 3.4), (1.5, 3.6), (0.8, 3.6), (1.5, 4.0), (2.2, 4.4), (1.5, 2.9)];
+        assert_eq!(points.map(|point| is_nearer(SIDE, point, middle)), [true, false, true, false, false, true]);
     }
 
     /// The error of a thumb on a phone, 4 mm, in squares of a board that is 296 pixels wide.

@@ -231,10 +231,10 @@ const BY_NAME: &[(&[&str], Sample)] = &[
     (&["date", "seed", "version", "fingerprint", "figures", "line", "numbers", "ratio"], Texts(&["7"])),
     (
         &[
-            "answer", "best", "choices", "count", "done", "finished", "fit", "found", "good", "hands", "hidden",
-            "high", "hints", "kept", "kept_fit", "layer", "least", "left", "low", "matches", "mine", "most", "next",
-            "number", "of", "on", "pips", "played", "points", "seen", "shown", "step", "steps", "sum", "target",
-            "theirs", "total", "unseen", "wanted", "won", "yours",
+            "answer", "best", "choices", "count", "done", "finished", "fit", "found", "fresh", "good", "hands",
+            "hidden", "high", "hints", "kept", "kept_fit", "layer", "least", "left", "low", "matches", "mine", "most",
+            "next", "number", "of", "on", "pips", "played", "points", "seen", "shown", "step", "steps", "sum",
+            "target", "theirs", "total", "unseen", "wanted", "won", "yours",
         ],
         ANY,
     ),

@@ -27,9 +27,13 @@ pub fn FearedPoints(
         Feared::Rival => ("feared-points", '+'),
         Feared::Answer => ("feared-points feared-answer", '−'),
     };
+    let text = format!("{sign}{points}");
+    // bones and grids lie behind it
+    let width = 0.3 * f64::from(u32::try_from(text.chars().count()).unwrap_or_default()) + 0.3;
     view! {
+        <rect class="feared-label" x=at.0 - width / 2.0 y=at.1 - 0.31 width=width height=0.62 rx="0.2" />
         <text class=class x=at.0 y=at.1 + 0.15>
-            {format!("{sign}{points}")}
+            {text}
         </text>
     }
 }

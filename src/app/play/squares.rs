@@ -21,6 +21,9 @@ pub trait Squares: Send + Sync {
     /// True if a tap would place the held bone.
     fn is_holding(&self) -> bool;
 
+    /// True if the bone to be placed lies on the board, where the player considers it.
+    fn is_considering(&self) -> bool;
+
     /// Handles a tap on a square, at a point in squares.
     fn tap(&self, square: Square, at: (f64, f64));
 

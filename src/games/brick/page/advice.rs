@@ -1,120 +1,52 @@
 //! Explains why the strongest opponent would choose an action: its points, the bricks it sheds, and the alternatives.
 
-use std::cmp::Reverse;
-
 use super::phrases::{gain_of, lying, pips, points};
+use super::possible::{Possible, answer_to, best_on, held, legal, most, rival_answered, unseen};
+use super::skip::{SkipReason, skip_reason};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
-use crate::engine::{Bone, GameView, Level, Points};
-use crate::games::brick::rules::{Action, FACE_DOWN, HAND, PlacedBrick, Spot, View, Wall};
+use crate::engine::{Bone, Level, Points};
+use crate::games::brick::rules::{Action, FACE_DOWN, HAND, View};
 use crate::text::t_string;
 
-/// The bricks hidden from the viewer.
-fn unseen(view: &View) -> Vec<Bone> {
-    let own = view.own_hand().unwrap_or_default();
-    let lies = |bone: Bone| view.wall().bricks().iter().any(|laid| laid.bone == bone);
-    let is_open = |bone: Bone| own.contains(&bone) || view.readied().contains(&bone) || lies(bone);
-    Bone::set(view.options().set).filter(|bone| !is_open(*bone)).collect()
-}
-
-/// A brick that could be placed, with the layer it would lie on and so its points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Possible {
-    /// The brick.
-    pub brick: Bone,
-    /// Its squares.
-    pub at: [Spot; 2],
-    /// Its layer, from 0.
-    pub layer: u8,
-}
-
-impl Possible {
-    /// The points that it would score.
-    pub fn points(self) -> Points {
-        Points::from(self.layer)
-    }
-}
-
-/// The best answer with a hidden brick after `action`, a placement.
-fn answer_to(view: &View, hidden: &[Bone], action: &Action) -> Option<Possible> {
-    let Action::Place(bone, at) = *action else { return None };
-    let mut wall = view.wall().clone();
-    let layer = wall.check([bone.low(), bone.high()], at).ok()?;
-    wall.lay(PlacedBrick { bone, face_down: false, at, layer });
-    let best = hidden.iter().filter_map(|brick| best_on(&wall, *brick));
-    best.max_by_key(|possible| (possible.layer, Reverse(possible.brick)))
-}
-
-fn legal(view: &View) -> Vec<Action> {
-    let mut legal = Vec::new();
-    view.legal(&mut legal);
-    legal
-}
-
-/// The highest score of any brick in hand; `None` if none can be placed.
-fn most(view: &View, legal: &[Action]) -> Option<Points> {
-    let placements = legal.iter().filter(|action| matches!(action, Action::Place(..)));
-    placements.map(|action| gain_of(view, action)).max()
-}
-
-/// The pips in the viewer's hand.
-fn held(view: &View) -> u32 {
-    view.own_hand().unwrap_or_default().iter().map(|brick| u32::from(brick.pips())).sum()
-}
-
-/// The place on the wall where a brick scores most; `None` if it cannot be placed.
-fn best_on(wall: &Wall, brick: Bone) -> Option<Possible> {
-    let mut places = Vec::new();
-    wall.places([brick.low(), brick.high()], &mut places);
-    let places = places.into_iter().map(|(at, layer)| Possible { brick, at, layer });
-    places.max_by_key(|possible| possible.layer)
-}
-
-/// What the reason for an advised placement is about, for the wall: the placement that would score more now, and the
-/// answer to it. Nothing if the advised placement scores most or the answer is no reason.
+/// What the reason for an advised placement or skip is about, for the wall: the placement that would score more now, and
+/// the answer to it. Nothing if the advised placement scores most or the answer is no reason.
 pub fn feared(view: &View, action: &Action) -> Option<[Possible; 2]> {
-    if !matches!(action, Action::Place(..)) {
-        return None;
+    match action {
+        Action::Skip => match skip_reason(view)? {
+            SkipReason::Denies { rival, answer, .. } => Some([rival, answer]),
+            _ => None,
+        },
+        Action::Place(..) => {
+            let legal = legal(view);
+            let best = most(view, &legal)?;
+            if gain_of(view, action) >= best {
+                return None;
+            }
+            let hidden = unseen(view);
+            let left = answer_to(view, &hidden, action).map_or(0, Possible::points);
+            let (rival, answer) = rival_answered(view, &hidden, &legal, best)?;
+            (answer.points() > left).then_some([Possible::of(view, rival)?, answer])
+        }
+        _ => None,
     }
-    let legal = legal(view);
-    let best = most(view, &legal)?;
-    if gain_of(view, action) >= best {
-        return None;
-    }
-    let hidden = unseen(view);
-    let left = answer_to(view, &hidden, action).map_or(0, Possible::points);
-    let (rival, answer) = rival_answered(view, &hidden, &legal, best)?;
-    let Action::Place(brick, at) = *rival else { return None };
-    let layer = view.wall().check([brick.low(), brick.high()], at).ok()?;
-    (answer.points() > left).then_some([Possible { brick, at, layer }, answer])
-}
-
-/// Of the placements that score `best` now, the one with the lowest best answer, and that answer: if it is a reason
-/// against this one, it is one against all of them.
-fn rival_answered<'a>(
-    view: &View,
-    hidden: &[Bone],
-    legal: &'a [Action],
-    best: Points,
-) -> Option<(&'a Action, Possible)> {
-    let rivals = legal.iter().filter(|other| gain_of(view, other) == best);
-    let answered = rivals.filter_map(|other| Some((other, answer_to(view, hidden, other)?)));
-    answered.min_by_key(|(_, answer)| answer.layer)
 }
 
 /// How much smaller a beginner's chance to win may be with a brick on the wall than with a skip.
 const SKIP_IS_WORTH: f64 = 0.1;
 
 /// The index of the choice that a hint recommends: of those that are about equally good a brick of the player's own,
-/// because a skip and a brick face down show a beginner little of the game. Against opponents up to Easy a skip is
-/// recommended only if it wins clearly more often, or if it ends the match.
+/// because a skip and a brick face down show a beginner little of the game. A skip is recommended only if the hint can say
+/// what it wins; against opponents up to Easy also only if it wins clearly more often, or if it ends the match.
 pub fn recommended(view: &View, choices: &[Choice<Action>], opponents: Level) -> usize {
     let is_own = |choice: &Choice<Action>| matches!(choice.action, Action::Place(..));
     let own = about_best(choices).find(|(_, choice)| is_own(choice)).map(|(index, _)| index);
     let builds = || {
-        let is_weak = opponents <= Level::Easy && !skip_ends_match(view);
-        choices.iter().position(|choice| is_weak && is_own(choice) && choice.behind <= SKIP_IS_WORTH)
+        let reason = skip_reason(view);
+        let is_weak = opponents <= Level::Easy && reason != Some(SkipReason::EndsMatch);
+        let may_build = |choice: &Choice<Action>| reason.is_none() || (is_weak && choice.behind <= SKIP_IS_WORTH);
+        choices.iter().position(|choice| is_own(choice) && may_build(choice))
     };
     match choices.first().map(|best| &best.action) {
         Some(Action::Skip) => own.or_else(builds).unwrap_or(0),
@@ -186,11 +118,7 @@ fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: 
     let left = answer_to(view, &hidden, action).map_or(0, Possible::points);
     let rival = rival_answered(view, &hidden, legal, best);
     if let Some((_, answer)) = rival.filter(|(_, answer)| answer.points() > left) {
-        let (brick, answer) = (bone_name(i18n, answer.brick), answer.points());
-        return match left {
-            0 => t_string!(i18n, brick.advice.holds_all, best = best, brick = brick, answer = answer),
-            left => t_string!(i18n, brick.advice.holds_back, best = best, brick = brick, answer = answer, left = left),
-        };
+        return gives_away(i18n, best, answer, left);
     }
     let rival = legal.iter().find(|other| matches!(other, Action::Place(..)) && gain_of(view, other) == best);
     let next = follow_up(view, action);
@@ -211,12 +139,6 @@ fn follow_up(view: &View, action: &Action) -> Option<Possible> {
     answer_to(view, &kept, action)
 }
 
-/// True if a skip now makes all players have skipped in turn, and none of its draws can change that because the brickyard
-/// is empty (docs/rules/brick.md, The end of a match 2).
-fn skip_ends_match(view: &View) -> bool {
-    view.yard() == 0 && view.skips() + 1 >= view.count().count()
-}
-
 /// True if the match ends after the viewer draws an open brick: all have skipped in turn, and nothing is left to draw
 /// from the brickyard, or the hand is full.
 fn draw_ends_match(view: &View) -> bool {
@@ -224,27 +146,38 @@ fn draw_ends_match(view: &View) -> bool {
     view.skips() >= view.count().count() && (view.yard() == 0 || is_last)
 }
 
+/// "Skip", and what it wins.
 fn skip(i18n: I18n, view: &View) -> Advice {
-    let legal = legal(view);
-    let can_place = legal.iter().any(|action| !matches!(action, Action::Skip));
-    match held(view) {
-        _ if view.own_hand().is_none_or(<[Bone]>::is_empty) => {
+    let of_a_skip = |why| Advice::new(Sentence::advice(t_string!(i18n, brick.advice.skip)), Some(why));
+    match skip_reason(view) {
+        Some(SkipReason::EmptyHand) => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_empty), t_string!(i18n, brick.advice.why.skip_empty))
         }
-        _ if !can_place => {
+        Some(SkipReason::NothingFits) => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_only), t_string!(i18n, brick.advice.why.skip_only))
         }
-        _ if skip_ends_match(view) => {
+        Some(SkipReason::EndsMatch) => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_ends), t_string!(i18n, brick.advice.why.skip_ends))
         }
-        _ if most(view, &legal) == Some(0) => {
+        Some(SkipReason::OwnFitNowhere) => of_a_skip(t_string!(i18n, brick.advice.ready_only).to_owned()),
+        Some(SkipReason::OnlyGround) => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_ground), t_string!(i18n, brick.advice.why.skip_ground))
         }
-        sum => {
-            let pips = pips(i18n, sum);
-            let why = t_string!(i18n, brick.advice.why.skip, pips = pips.clone());
-            Advice::in_one(t_string!(i18n, brick.advice.skip, pips = pips), why)
+        Some(SkipReason::Denies { best, answer, left, .. }) => of_a_skip(gives_away(i18n, best, answer, left)),
+        Some(SkipReason::Lighter { held, fresh }) => {
+            let why = t_string!(i18n, brick.advice.why.skip_lighter, pips = pips(i18n, held), fresh = fresh);
+            of_a_skip(why)
         }
+        None => of_a_skip(t_string!(i18n, brick.advice.why.skip, pips = pips(i18n, held(view)))),
+    }
+}
+
+/// Why a move that would score `best` now is not advised: its answer scores more than the advised move leaves.
+fn gives_away(i18n: I18n, best: Points, answer: Possible, left: Points) -> String {
+    let (brick, answer) = (bone_name(i18n, answer.brick), answer.points());
+    match left {
+        0 => t_string!(i18n, brick.advice.holds_all, best = best, brick = brick, answer = answer),
+        left => t_string!(i18n, brick.advice.holds_back, best = best, brick = brick, answer = answer, left = left),
     }
 }
 
@@ -277,6 +210,8 @@ fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> Advice {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use leptos::prelude::Owner;
 
     use super::*;
@@ -285,8 +220,8 @@ mod tests {
     use crate::app::game::lesson_tests::stated;
     use crate::app::words::in_figures;
     use crate::bots::BotRules;
-    use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
-    use crate::games::brick::rules::Brick;
+    use crate::engine::{GameView, Rng, Rules, Seat, Seats, Seed, Viewer};
+    use crate::games::brick::rules::{Brick, PlacedBrick, Wall};
     use crate::scene::lesson::HasLesson;
     use crate::text::Locale;
 
@@ -328,21 +263,110 @@ mod tests {
         assert!(2 * weak < strong && 4 * weak < turns, "{weak} and {strong} of {turns}");
     }
 
-    #[test]
-    fn a_skip_is_never_advised_without_saying_that_the_bricks_in_hand_would_score_nothing() {
-        let mut told = 0;
-        for seed in 0..12 {
-            let mut game = Brick::deal(&Brick::initial(Seats::TWO), Seats::TWO, Seed::new(seed)).unwrap();
-            let reveal = |seat: Seat| legal(&game.view(Viewer::Seat(seat)))[0];
-            let entry: Vec<Action> = game.turn().movers().iter().map(reveal).collect();
-            game.apply(&entry, &mut Vec::new()).unwrap();
-            let view = game.view(Viewer::Seat(game.turn().movers().iter().next().unwrap()));
-            let scores_nothing = most(&view, &legal(&view)) == Some(0);
-            let says = Owner::new().with(|| advice(I18n::new(Locale::En), &view, &Action::Skip).hint.text);
-            assert_eq!(says.contains("for nothing. Change your hand"), scores_nothing, "{says}");
-            told += u32::from(scores_nothing);
+    /// The hidden bricks' highest score on a wall.
+    fn best_answer(wall: &Wall, hidden: &[Bone]) -> Points {
+        let mut best = 0;
+        for brick in hidden {
+            let mut places = Vec::new();
+            wall.places([brick.low(), brick.high()], &mut places);
+            best = places.into_iter().map(|(_, layer)| Points::from(layer)).fold(best, Points::max);
         }
-        assert!(told > 0, "the first bricks lie on the ground");
+        best
+    }
+
+    /// The kind of reason that a hint to skip names, once it is checked against the position.
+    fn checked_reason(game: &Brick, view: &View, says: &str) -> &'static str {
+        let (legal, own) = (legal(view), view.own_hand().unwrap());
+        let own_places = |action: &&Action| matches!(action, Action::Place(..));
+        let best = legal.iter().filter(own_places).map(|action| gain_of(view, action)).max();
+        let numbers: Vec<i32> = stated(says).0.into_iter().collect();
+        if says.contains("you have no brick") {
+            assert!(own.is_empty(), "{says}");
+            "empty"
+        } else if says.contains("nothing can be placed") {
+            assert_eq!(legal, [Action::Skip], "{says}");
+            "nothing"
+        } else if says.contains("the match is over") {
+            let mut after = game.clone();
+            after.apply(&[Action::Skip], &mut Vec::new()).unwrap();
+            while let Some(mover) = after.turn().movers().iter().next() {
+                if after.view(Viewer::Seat(mover)).match_number() > view.match_number() {
+                    break;
+                }
+                assert_eq!(Some(mover), view.viewer(), "nobody else acts: {says}");
+                let draw = super::legal(&after.view(Viewer::Seat(mover)))[0];
+                after.apply(&[draw], &mut Vec::new()).unwrap();
+            }
+            "ends"
+        } else if says.contains("No brick in your hand fits") {
+            assert!(best.is_none() && legal.len() > 1, "{says}");
+            "unfit"
+        } else if says.contains("for nothing. Change your hand") {
+            assert_eq!(best, Some(0), "{says}");
+            "ground"
+        } else if says.contains("gives away") {
+            let (best, hidden) = (best.unwrap(), unseen(view));
+            let left = best_answer(view.wall(), &hidden);
+            for action in legal.iter().filter(own_places).filter(|action| gain_of(view, action) == best) {
+                let Action::Place(bone, at) = *action else { unreachable!("a placement") };
+                let mut wall = view.wall().clone();
+                let layer = wall.check([bone.low(), bone.high()], at).unwrap();
+                wall.lay(PlacedBrick { bone, face_down: false, at, layer });
+                let answer = best_answer(&wall, &hidden);
+                assert!(answer - left > best, "{answer} after {action:?}: {says}");
+            }
+            assert!(numbers.contains(&best) && (left == 0 || numbers.contains(&left)), "{left}: {says}");
+            "denies"
+        } else {
+            let held: i32 = own.iter().map(|brick| i32::from(brick.pips())).sum();
+            let [less, more] = numbers[..] else { panic!("two numbers: {says}") };
+            assert_eq!(more, held, "{says}");
+            assert!(held - less > best.unwrap(), "{says}");
+            let mut open: Vec<i32> = own.iter().chain(view.readied()).map(|brick| i32::from(brick.pips())).collect();
+            open.sort_unstable();
+            assert!(open.len() < HAND || less <= open[..HAND].iter().sum(), "no heavier than the open ones: {says}");
+            "lighter"
+        }
+    }
+
+    #[test]
+    fn a_hint_to_skip_names_what_the_skip_wins_and_it_is_true() {
+        let (mut told, mut refused) = (BTreeMap::new(), 0);
+        for seed in 0..60 {
+            let seats = if seed % 3 == 0 { Seats::new(3).unwrap() } else { Seats::TWO };
+            let mut game = Brick::deal(&Brick::initial(seats), seats, Seed::new(seed)).unwrap();
+            let mut rng = Rng::new(Seed::new(seed));
+            loop {
+                let movers: Vec<Seat> = game.turn().movers().iter().collect();
+                let Some(first) = movers.first() else { break };
+                let view = game.view(Viewer::Seat(*first));
+                let actions = legal(&view);
+                if actions.contains(&Action::Skip) {
+                    // to a search that prefers the skip by far
+                    let others = actions.iter().filter(|action| **action != Action::Skip);
+                    let choices: Vec<_> =
+                        std::iter::once(Choice::new(Action::Skip, 0.0)).chain(others.map(|action| Choice::new(*action, 0.3))).collect();
+                    if recommended(&view, &choices, Level::Easy) == 0 {
+                        let says = Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, &Action::Skip)));
+                        *told.entry(checked_reason(&game, &view, &says.hint.text)).or_insert(0) += 1;
+                    } else {
+                        refused += 1;
+                    }
+                }
+                let acts = |seat: &Seat, rng: &mut Rng| {
+                    let view = game.view(Viewer::Seat(*seat));
+                    // now and then another action, so that hands grow heavy and bricks lie open
+                    let actions = legal(&view);
+                    if rng.below(4) == 0 { rng.pick(&actions).copied() } else { Brick::greedy(&view, rng) }
+                };
+                let entry: Vec<Action> = movers.iter().filter_map(|seat| acts(seat, &mut rng)).collect();
+                game.apply(&entry, &mut Vec::new()).unwrap();
+            }
+        }
+        assert!(refused > 0, "a skip that wins nothing is not advised");
+        for kind in ["denies", "ground", "lighter", "unfit"] {
+            assert!(told.contains_key(kind), "{kind}: {told:?}");
+        }
     }
 
     #[test]

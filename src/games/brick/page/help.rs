@@ -12,6 +12,9 @@ use crate::games::brick::rules::{Action, Fault, Wall};
 use crate::games::brick::scene::{ViewAngle, example, placed_by};
 use crate::text::{t, t_string, text, use_i18n};
 
+/// As the wall is first seen at the table.
+const SIDE_VIEW: ViewAngle = ViewAngle { oblique: true, turns: 0 };
+
 /// A wall and a brick placed or tried on it, in notation.
 #[derive(Clone, Copy)]
 struct Example {
@@ -99,7 +102,7 @@ fn Walls(examples: Examples) -> impl IntoView {
         };
         Some(view! {
             <li class="example brick-example" class:right=is_right class:wrong=!is_right>
-                {still_wall(&wall, Some(&laid), ViewAngle::ABOVE, false)}
+                {still_wall(&wall, Some(&laid), SIDE_VIEW, false)}
                 <p class="brick-verdict">
                     {if is_right { tick().into_any() } else { view! { <Icon sign=Sign::Close /> }.into_any() }}
                     <span>{words}</span>
@@ -115,7 +118,7 @@ fn Walls(examples: Examples) -> impl IntoView {
 fn little_wall(example: Example) -> AnyView {
     let wall = example.wall().and_then(|wall| {
         let laid = placed_by(&wall, &example.tried.parse().ok()?)?;
-        Some(still_wall(&wall, Some(&laid), ViewAngle::ABOVE, false))
+        Some(still_wall(&wall, Some(&laid), SIDE_VIEW, false))
     });
     wall.into_any()
 }

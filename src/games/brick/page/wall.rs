@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::advice::{self, Possible};
+use super::advice;
 use super::again::Outlined;
 use super::block::BlockView;
 use super::display::Display;
 use super::handles::Handles;
 use super::places::{Places, Region};
 use super::pointing::Pointing;
+use super::possible::Possible;
 use crate::app::components::bone::marks;
 use crate::app::components::icon::Sign;
 use crate::app::components::icon_action::IconAction;

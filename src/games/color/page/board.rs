@@ -250,6 +250,10 @@ impl Squares for Handles {
         matches!(self.task.get(), PlayerTask::Place | PlayerTask::Claim)
     }
 
+    fn is_considering(&self) -> bool {
+        self.considered.with_untracked(Option::is_some)
+    }
+
     fn tap(&self, square: Square, at: (f64, f64)) {
         self.tap_square(square, Some(at));
     }

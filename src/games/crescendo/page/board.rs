@@ -216,6 +216,10 @@ impl Squares for Handles {
         self.held.get().is_some()
     }
 
+    fn is_considering(&self) -> bool {
+        self.considered.with_untracked(Option::is_some)
+    }
+
     fn tap(&self, square: Square, at: (f64, f64)) {
         self.tap_square(square, Some(at));
     }
