@@ -111,6 +111,8 @@ async function act({ seed, actions, game, others, last }) {
   const enter = (field) => {
     const texts = field.type === "number" ? ["", "7", "-3", "99999"] : ["", "Ada", "x".repeat(40), "\u202e\u{1f01b}"];
     field.focus();
+    // a browser that fills a field sends a key press without a key
+    if (random() < 0.3) field.dispatchEvent(new Event("keydown", { bubbles: true }));
     field.value = pick(texts);
     note(`enter "${field.value}" into ${nameOf(field)}`);
     field.dispatchEvent(new Event("input", { bubbles: true }));

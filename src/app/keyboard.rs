@@ -6,7 +6,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, Event, KeyboardEvent};
 
 /// The key of an event as this map and the games' keys name it: what is printed on it if that is Latin, otherwise the
 /// Latin letter or figure in its place. So H is a hint on a keyboard with Cyrillic, Greek, Hebrew or Arabic letters too.
@@ -47,8 +47,11 @@ fn repeats(key: &str, tag: &str) -> bool {
 
 /// Makes a held key act once, for as long as the page is open: the control that it was meant for may be gone when the
 /// system repeats it, and then the repetition would press what took its place. Shortcuts of the browser are its own.
+///
+/// Browsers that fill a field send a key press without a key: no handler of the page sees it.
 pub fn act_once_per_press() {
-    let held = Closure::<dyn Fn(KeyboardEvent)>::new(|event: KeyboardEvent| {
+    let held = Closure::<dyn Fn(Event)>::new(|event: Event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return event.stop_immediate_propagation() };
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let (key, tag) = (event.key(), target.map(|target| target.tag_name()).unwrap_or_default());
         let is_shortcut = (event.ctrl_key() || event.meta_key() || event.alt_key()) && !matches!(&*key, "Enter" | " ");

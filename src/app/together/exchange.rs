@@ -101,9 +101,10 @@ pub fn PasteField(
     };
     // pasting is enough; typing needs the button or Enter. Keyboards' own clipboards type a whole link at once
     let pasted = move |event: web_sys::Event| {
-        let event: InputEvent = event.unchecked_into();
-        let is_long = event.data().is_some_and(|typed| typed.len() >= LONGEST_TYPED);
-        if is_long || event.input_type() == "insertFromPaste" {
+        // extensions that fill fields send an event without these
+        let Some(input) = event.dyn_ref::<InputEvent>() else { return };
+        let is_long = input.data().is_some_and(|typed| typed.len() >= LONGEST_TYPED);
+        if is_long || input.input_type() == "insertFromPaste" {
             use_text(event_target_value(&event));
         }
     };
