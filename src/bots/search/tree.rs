@@ -159,6 +159,15 @@ impl<A: Clone + Eq> Tree<A> {
         (best.1, known != NONE)
     }
 
+    /// Adds a given play to the path; true if it was in the tree already.
+    pub(super) fn follow(&mut self, (mover, blind): (Seat, bool), action: &A, steps: &mut Steps) -> bool {
+        let blind = blind.then_some(mover);
+        let known = self.find(steps.at, action, blind);
+        let play = known.unwrap_or_else(|| self.add(steps.at, action.clone(), blind));
+        steps.take(play, mover);
+        known.is_some()
+    }
+
     fn add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
         let fresh = self.plays.len();
         let next = self.first_after(at);
