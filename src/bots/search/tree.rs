@@ -228,6 +228,25 @@ mod tests {
     }
 
     #[test]
+    fn a_play_that_was_not_chosen_here_counts_too() {
+        let (mut tree, mut steps, ben) = (Tree::<usize>::new(), Steps::new(), Seat::new(1));
+        let mut round = |action: usize, worth: f64| {
+            steps.clear();
+            tree.open_up(&mut steps);
+            let known = tree.follow((ben, false), &action, &mut steps);
+            tree.learn(&steps, |_| worth);
+            known
+        };
+        assert!(!round(3, 0.0), "the first time it is new");
+        assert!(round(3, 0.0) && !round(4, 1.0));
+        assert!(round(4, 1.0));
+        steps.clear();
+        tree.open_up(&mut steps);
+        let chosen = tree.step((ben, false), &[3, 4], &[0, 0], 1.0, &mut steps);
+        assert_eq!(chosen, (1, true), "the play that worked");
+    }
+
+    #[test]
     fn a_seat_does_not_learn_to_answer_a_simultaneous_action() {
         let other = |[tossed, taken, _]: &[usize; 3]| tossed != taken;
         let right = |[tossed, _, named]: &[usize; 3]| tossed == named;

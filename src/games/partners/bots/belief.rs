@@ -275,3 +275,120 @@ fn observed(view: &View, seen: &HandWorld, own: Seat) -> Vec<ObservedPlay> {
     }
     plays
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::BotRules;
+    use crate::engine::{Rules, Seats, Seed, Turn, Viewer};
+    use crate::games::partners::rules::{Opening, Partners};
+
+    /// The views of the seats to act while all seats play their heaviest bones, in the first hand of some matches.
+    fn views(options: &Options) -> Vec<View> {
+        let (mut views, mut rng) = (Vec::new(), Rng::new(Seed::new(4)));
+        for seed in 0..6 {
+            let mut game = Partners::deal(options, Seats::new(4).unwrap(), Seed::new(seed)).unwrap();
+            while let Turn::One(seat) = game.turn() {
+                let view = game.view(Viewer::Seat(seat));
+                if view.table.number > 1 {
+                    break;
+                }
+                let action = Partners::heaviest(&view, &mut rng).unwrap();
+                views.push(view);
+                game.apply(&[action], &mut Vec::new()).unwrap();
+            }
+        }
+        views
+    }
+
+    fn options() -> Options {
+        Options { opening: Opening::Drawn, ..Options::default() }
+    }
+
+    /// The share of the plays of other seats at which these hands had a heavier bone that fitted.
+    fn lighter_plays(known: &Knowledge, world: &HandWorld) -> f64 {
+        let (mut held, mut lighter, mut all) = (world.hands, 0.0, 0.0);
+        for play in known.plays.iter().rev() {
+            let mut moves = Vec::new();
+            let hand = held[play.seat.index()].with(play.bone);
+            held[play.seat.index()] = hand;
+            plays(hand, play.before.ends, &mut moves);
+            let heavier = |action: &Action| matches!(action, Action::Play(bone, _) if bone.pips() > play.bone.pips());
+            lighter += f64::from(u8::from(moves.iter().any(heavier)));
+            all += 1.0;
+        }
+        lighter / all
+    }
+
+    #[test]
+    fn seats_that_play_their_heaviest_bones_are_believed_to_hold_no_heavier_ones() {
+        let (mut read, mut unread, mut heaviest, mut seats) = (0.0, 0.0, 0, 0);
+        for view in views(&options()).iter().filter(|view| view.table.line.len() >= 12) {
+            let mut rng = Rng::new(Seed::new(1));
+            let (known, deals) = (Knowledge::of(view, true).unwrap(), Knowledge::of(view, false).unwrap());
+            for _ in 0..50 {
+                let world = known.draw(&mut rng);
+                read += lighter_plays(&known, &world);
+                unread += lighter_plays(&known, &deals.draw(&mut rng));
+                seats += known.owners.len();
+                heaviest += known.owners.iter().filter(|seat| world.styles[seat.index()] == Style::Heaviest).count();
+            }
+        }
+        assert!(read < 0.5 * unread, "{read} of {unread}");
+        // before the first play it is less than one in six
+        assert!(3 * heaviest > seats, "{heaviest} of {seats}");
+    }
+
+    #[test]
+    fn without_evidence_of_plays_all_seats_are_practised() {
+        for view in views(&options()) {
+            let world = Knowledge::of(&view, false).unwrap().draw(&mut Rng::new(Seed::new(1)));
+            assert_eq!(world.styles, [Style::Practised; SEATS]);
+        }
+    }
+
+    /// Adds all ways to deal the rest of the unseen bones, with their weights.
+    fn enumerate(
+        known: &Knowledge,
+        sizes: [u32; SEATS],
+        index: usize,
+        hands: [BoneSet; SEATS],
+        out: &mut Vec<([BoneSet; SEATS], f64)>) {
+        let Some(&bone) = known.unseen.get(index) else {
+            let weight = known.owners.iter().map(|seat| known.likelihood(*seat, hands[seat.index()])).product();
+            out.push((hands, weight));
+            return;
+        };
+        for seat in known.owners.iter().map(|seat| seat.index()) {
+            if known.possible[seat].contains(bone) && hands[seat].len() < sizes[seat] {
+                let mut next = hands;
+                next[seat] = hands[seat].with(bone);
+                enumerate(known, sizes, index + 1, next, out);
+            }
+        }
+    }
+
+    #[test]
+    fn the_chain_draws_hands_by_their_probability() {
+        const DRAWS: u32 = 20_000;
+        let is_late = |view: &&View| (5..=8).contains(&view.unseen().unwrap().len());
+        let views = views(&options());
+        let late: Vec<&View> = views.iter().filter(is_late).collect();
+        assert!(late.len() > 5);
+        for view in late {
+            let known = Knowledge::of(view, true).unwrap();
+            let sizes = std::array::from_fn(|seat| u32::try_from(view.hands[seat].count).unwrap());
+            let (mut deals, mut rng) = (Vec::new(), Rng::new(Seed::new(1)));
+            enumerate(&known, sizes, 0, [BoneSet::default(); SEATS], &mut deals);
+            let all: f64 = deals.iter().map(|(_, weight)| weight).sum();
+            let drawn: Vec<HandWorld> = (0..DRAWS).map(|_| known.draw(&mut rng)).collect();
+            for (seat, bone) in known.owners.iter().flat_map(|seat| known.unseen.iter().map(move |bone| (*seat, *bone))) {
+                let holds = |hands: &[BoneSet; SEATS]| hands[seat.index()].contains(bone);
+                let expected: f64 = deals.iter().filter(|(hands, _)| holds(hands)).map(|(_, weight)| weight / all).sum();
+                let found = drawn.iter().filter(|world| holds(&world.hands)).fold(0.0, |count, _| count + 1.0);
+                let found = found / f64::from(DRAWS);
+                assert!((found - expected).abs() < 0.04, "{seat:?} {bone}: {found} instead of {expected}");
+            }
+        }
+    }
+}
