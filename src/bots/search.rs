@@ -312,8 +312,12 @@ impl<W: World> Playout<W> {
                     if self.moves.len() > 1 {
                         world.appeal(&self.moves, &mut self.appeal);
                         let who = (mover, blind);
-                        let (index, known) =
-                            tree.step(who, &self.moves, &self.appeal, W::INDIFFERENCE, &mut self.steps);
+                        let (index, known) = if world.follows_appeal() {
+                            let index = most_pleasing(&self.appeal);
+                            (index, tree.follow(who, &self.moves[index], &mut self.steps))
+                        } else {
+                            tree.step(who, &self.moves, &self.appeal, W::INDIFFERENCE, &mut self.steps)
+                        };
                         world.play(&self.moves[index]);
                         if !known {
                             break;

@@ -159,6 +159,15 @@ impl<A: Clone + Eq> Tree<A> {
         (best.1, known != NONE)
     }
 
+    /// Adds a given play to the path; true if it was in the tree already.
+    pub(super) fn follow(&mut self, (mover, blind): (Seat, bool), action: &A, steps: &mut Steps) -> bool {
+        let blind = blind.then_some(mover);
+        let known = self.find(steps.at, action, blind);
+        let play = known.unwrap_or_else(|| self.add(steps.at, action.clone(), blind));
+        steps.take(play, mover);
+        known.is_some()
+    }
+
     fn add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
         let fresh = self.plays.len();
         let next = self.first_after(at);
@@ -216,6 +225,25 @@ mod tests {
     fn share(rounds: &[[usize; 3]], is_so: impl Fn(&[usize; 3]) -> bool) -> f64 {
         let count = |many: usize| f64::from(u32::try_from(many).unwrap());
         count(rounds.iter().filter(|round| is_so(round)).count()) / count(rounds.len())
+    }
+
+    #[test]
+    fn a_play_that_was_not_chosen_here_counts_too() {
+        let (mut tree, mut steps, ben) = (Tree::<usize>::new(), Steps::new(), Seat::new(1));
+        let mut round = |action: usize, worth: f64| {
+            steps.clear();
+            tree.open_up(&mut steps);
+            let known = tree.follow((ben, false), &action, &mut steps);
+            tree.learn(&steps, |_| worth);
+            known
+        };
+        assert!(!round(3, 0.0), "the first time it is new");
+        assert!(round(3, 0.0) && !round(4, 1.0));
+        assert!(round(4, 1.0));
+        steps.clear();
+        tree.open_up(&mut steps);
+        let chosen = tree.step((ben, false), &[3, 4], &[0, 0], 1.0, &mut steps);
+        assert_eq!(chosen, (1, true), "the play that worked");
     }
 
     #[test]

@@ -29,6 +29,11 @@ pub trait World: Clone {
     /// player takes the first of the most appealing.
     fn appeal(&self, moves: &[Self::Action], out: &mut Vec<i32>);
 
+    /// True if the mover takes the most appealing action, whatever has worked for it: a search does not choose for it.
+    fn follows_appeal(&self) -> bool {
+        false
+    }
+
     /// Plays an action that [`World::moves`] listed.
     fn play(&mut self, action: &Self::Action);
 

@@ -2,7 +2,7 @@
 //!
 //! It settles by the rules' own [`Settlement`], and leaves out the record and the next deal.
 
-use super::policy::{Position, appeal_of};
+use super::policy::{Position, Style, appeal_of};
 use super::prospects;
 use super::visible::{SEATS, Visible, after, plays};
 use crate::bots::search::World;
@@ -27,6 +27,10 @@ pub struct HandWorld {
     is_lead: bool,
     asked: bool,
     over: bool,
+    /// How each seat plays on.
+    pub(super) styles: [Style; SEATS],
+    /// The order in which seats of [`Style::Any`] prefer their bones.
+    pub(super) order: u32,
 }
 
 impl HandWorld {
@@ -50,6 +54,8 @@ impl HandWorld {
             is_lead: table.line.is_empty(),
             asked: table.asked,
             over: false,
+            styles: [Style::Practised; SEATS],
+            order: 0,
         };
         for seat in seats.iter() {
             world.scores[seat.index()] = table.scores[seat.index()];
@@ -85,6 +91,20 @@ impl HandWorld {
             lacks: self.lacks,
             counts: self.hands.map(BoneSet::len),
         }
+    }
+
+    /// The place of an action in [`HandWorld::order`], the next to play last: a hash, so that each order is as likely as
+    /// another.
+    fn place_in_order(&self, action: &Action) -> i32 {
+        let key = match *action {
+            Action::Play(bone, end) => {
+                u32::from(bone.low()) << 8 | u32::from(bone.high()) << 4 | u32::from(end == End::Left)
+            }
+            Action::Partner => u32::MAX,
+        };
+        let mixed = (self.order ^ key.wrapping_mul(0x9E37_79B9)).wrapping_mul(0x85EB_CA6B);
+        let mixed = (mixed ^ mixed >> 15).wrapping_mul(0xC2B2_AE35);
+        i32::try_from(mixed >> 1).expect("31 bits fit")
     }
 
     fn fitting(&self) -> BoneSet {
@@ -190,8 +210,21 @@ impl World for HandWorld {
 
     fn appeal(&self, moves: &[Action], out: &mut Vec<i32>) {
         out.clear();
-        let position = Position::new(&self.visible(), self.turn, self.hands[self.turn.index()]);
-        out.extend(moves.iter().map(|action| appeal_of(&self.options, &position, action)));
+        match self.styles[self.turn.index()] {
+            Style::Practised => {
+                let position = Position::new(&self.visible(), self.turn, self.hands[self.turn.index()]);
+                out.extend(moves.iter().map(|action| appeal_of(&self.options, &position, action)));
+            }
+            Style::Heaviest => out.extend(moves.iter().map(|action| match action {
+                Action::Play(bone, _) => i32::from(bone.pips()),
+                Action::Partner => -1,
+            })),
+            Style::Any => out.extend(moves.iter().map(|action| self.place_in_order(action))),
+        }
+    }
+
+    fn follows_appeal(&self) -> bool {
+        self.styles[self.turn.index()] != Style::Practised
     }
 
     fn play(&mut self, action: &Action) {

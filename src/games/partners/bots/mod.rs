@@ -23,8 +23,8 @@ use crate::games::partners::rules::{Action, Partners, View};
 /// How a level thinks.
 struct Thought {
     budget: Budget,
-    /// The sampled deals of which a world is chosen by the plays so far; with one, plays tell nothing.
-    samples: usize,
+    /// True if the plays so far are evidence of the hands and of how the other seats play.
+    reads_plays: bool,
 }
 
 impl BotRules for Partners {
@@ -38,13 +38,13 @@ impl BotRules for Partners {
     }
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
-        let Thought { budget, samples } = thought(level)?;
-        Some(Box::new(Search::<Self>::believing(view, Knowledge::of(view, samples), budget, rng)?))
+        let Thought { budget, reads_plays } = thought(level)?;
+        Some(Box::new(Search::<Self>::believing(view, Knowledge::of(view, reads_plays), budget, rng)?))
     }
 
     fn start_larger_search(view: &View, times: u32, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
-        let Thought { budget, samples } = thought(Level::Brutal)?;
-        let belief = Knowledge::of(view, samples);
+        let Thought { budget, reads_plays } = thought(Level::Brutal)?;
+        let belief = Knowledge::of(view, reads_plays);
         Some(Box::new(Search::<Self>::believing(view, belief, budget.times(times), rng)?))
     }
 
@@ -64,14 +64,14 @@ impl BotRules for Partners {
 
 /// `None` for a beginner, who does not search.
 const fn thought(level: Level) -> Option<Thought> {
-    let (playouts, foresight, samples) = match level {
+    let (playouts, foresight, reads_plays) = match level {
         Level::Beginner => return None,
-        Level::Easy => (8, false, 1),
-        Level::NotSoEasy => (32, false, 1),
-        Level::Tough => (256, false, 4),
-        Level::Brutal => (2048, true, 4),
+        Level::Easy => (8, false, false),
+        Level::NotSoEasy => (32, false, false),
+        Level::Tough => (256, false, true),
+        Level::Brutal => (2048, true, true),
     };
-    Some(Thought { budget: Budget { playouts, foresight, worlds: 0, positions: 0 }, samples })
+    Some(Thought { budget: Budget { playouts, foresight, worlds: 0, positions: 0 }, reads_plays })
 }
 
 impl Searched for Partners {
@@ -79,7 +79,7 @@ impl Searched for Partners {
     type Belief = Knowledge;
 
     fn believe(view: &View) -> Option<Knowledge> {
-        Knowledge::of(view, 1)
+        Knowledge::of(view, false)
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {

@@ -60,7 +60,7 @@ fn solved(world: &HandWorld, seat: Seat, before: [Points; 2], mut low: f64, mut 
 
 /// What each legal action wins of the hand, in the mean of deals.
 fn values(view: &View, legal: &[Action]) -> Vec<f64> {
-    let (seat, known) = (view.seat.unwrap(), Knowledge::of(view, 1).unwrap());
+    let (seat, known) = (view.seat.unwrap(), Knowledge::of(view, false).unwrap());
     let before = [0, 1].map(|side| view.table.scores[side]);
     let mut rng = Rng::new(Seed::new(1));
     let mut sums = vec![0.0; legal.len()];
@@ -147,7 +147,7 @@ fn lets_the_partner_out(view: &View, action: Action) -> bool {
     let (partner, count) = partner(view);
     let ends = ends_after(view, action);
     let mut rng = Rng::new(Seed::new(1));
-    let known = Knowledge::of(view, 1).unwrap();
+    let known = Knowledge::of(view, false).unwrap();
     let fits = |hand: &HandWorld| hand.hands[partner.index()].iter().any(|bone| ends.iter().any(|end| bone.has(*end)));
     count == 1 && (0..DEALS).map(|_| u32::from(fits(&known.draw(&mut rng)))).sum::<u32>() * 2 >= DEALS
 }

@@ -4,6 +4,21 @@ use super::visible::{SEATS, Visible, after};
 use crate::engine::{BoneSet, Seat};
 use crate::games::partners::rules::{Action, BlockWinner, Options};
 
+/// How a seat chooses its plays, as far as another seat can tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    /// The play with the most appeal ([`appeal_of`]).
+    Practised,
+    /// The bone with the most pips.
+    Heaviest,
+    /// Any bone, all equally likely.
+    Any,
+}
+
+impl Style {
+    pub(super) const ALL: [Self; 3] = [Self::Practised, Self::Heaviest, Self::Any];
+}
+
 /// What a seat knows when it chooses.
 pub(super) struct Position {
     visible: Visible,
