@@ -344,10 +344,12 @@ mod tests {
                 if actions.contains(&Action::Skip) {
                     // to a search that prefers the skip by far
                     let others = actions.iter().filter(|action| **action != Action::Skip);
-                    let choices: Vec<_> =
-                        std::iter::once(Choice::new(Action::Skip, 0.0)).chain(others.map(|action| Choice::new(*action, 0.3))).collect();
+                    let choices: Vec<_> = std::iter::once(Choice::new(Action::Skip, 0.0))
+                        .chain(others.map(|action| Choice::new(*action, 0.3)))
+                        .collect();
                     if recommended(&view, &choices, Level::Easy) == 0 {
-                        let says = Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, &Action::Skip)));
+                        let says =
+                            Owner::new().with(|| in_figures(|| advice(I18n::new(Locale::En), &view, &Action::Skip)));
                         *told.entry(checked_reason(&game, &view, &says.hint.text)).or_insert(0) += 1;
                     } else {
                         refused += 1;

@@ -353,7 +353,8 @@ mod tests {
         sizes: [u32; SEATS],
         index: usize,
         hands: [BoneSet; SEATS],
-        out: &mut Vec<([BoneSet; SEATS], f64)>) {
+        out: &mut Vec<([BoneSet; SEATS], f64)>,
+    ) {
         let Some(&bone) = known.unseen.get(index) else {
             let weight = known.owners.iter().map(|seat| known.likelihood(*seat, hands[seat.index()])).product();
             out.push((hands, weight));
@@ -382,9 +383,11 @@ mod tests {
             enumerate(&known, sizes, 0, [BoneSet::default(); SEATS], &mut deals);
             let all: f64 = deals.iter().map(|(_, weight)| weight).sum();
             let drawn: Vec<HandWorld> = (0..DRAWS).map(|_| known.draw(&mut rng)).collect();
-            for (seat, bone) in known.owners.iter().flat_map(|seat| known.unseen.iter().map(move |bone| (*seat, *bone))) {
+            for (seat, bone) in known.owners.iter().flat_map(|seat| known.unseen.iter().map(move |bone| (*seat, *bone)))
+            {
                 let holds = |hands: &[BoneSet; SEATS]| hands[seat.index()].contains(bone);
-                let expected: f64 = deals.iter().filter(|(hands, _)| holds(hands)).map(|(_, weight)| weight / all).sum();
+                let expected: f64 =
+                    deals.iter().filter(|(hands, _)| holds(hands)).map(|(_, weight)| weight / all).sum();
                 let found = drawn.iter().filter(|world| holds(&world.hands)).fold(0.0, |count, _| count + 1.0);
                 let found = found / f64::from(DRAWS);
                 assert!((found - expected).abs() < 0.04, "{seat:?} {bone}: {found} instead of {expected}");
