@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use boneyard::app::context::{BoneLook, TableLook};
 use boneyard::games::electrum::scene::theme::Rgb;
@@ -193,7 +194,8 @@ fn no_sheet_repeats_the_color_of_a_token() {
     for entry in fs::read_dir("style").unwrap() {
         let file = entry.unwrap().file_name().into_string().unwrap();
         // a choice of a table or of bones has all its colors, also those that are the usual ones
-        if !file.ends_with(".css") || ["tokens.css", "looks.css"].contains(&file.as_str()) {
+        if Path::new(&file).extension() != Some("css".as_ref()) || ["tokens.css", "looks.css"].contains(&file.as_str())
+        {
             continue;
         }
         files += 1;
