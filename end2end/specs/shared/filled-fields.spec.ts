@@ -15,7 +15,7 @@ test("events without their usual fields, as a filled field sends them, never sto
   for (let times = 0; times < 2; times += 1) await fill(paste);
   await paste.fill("no invitation");
   await page.locator(".paste button").click();
-  await expect(page.locator(".paste-error"), "the page still answers").toBeVisible();
+  await expect(page.locator("#paste-error"), "the page still answers").toBeVisible();
 
   await openGame(page, "electrum");
   const hint = page.locator('.column button[aria-label="Hint"]:enabled');

@@ -17,7 +17,7 @@ const FIRST_MOVES: Record<string, string[]> = {
 for (const [game, taps] of Object.entries(FIRST_MOVES)) {
   test(`the first move of ${game} takes ${taps.length + 1} taps from the home page`, async ({ page }) => {
     await open(page);
-    await page.locator(`a[href$="play/${game}"]`).first().tap();
+    await page.locator(`.card[data-game="${game}"] .to-play`).tap();
     for (const [index, target] of taps.entries()) {
       const first = page.locator(target).filter({ visible: true }).first();
       await expect(first).toBeEnabled();
