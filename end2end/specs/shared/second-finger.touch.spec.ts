@@ -2,6 +2,7 @@ import { ColorPage, colorPreferences } from "../../pages/color/page";
 import { YOU_WIN } from "../../pages/electrum/positions";
 import { earlier, gameAt } from "../../support/documents";
 import { expect, openElectrum, openGame, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { tap } from "../../support/menu";
 import { center, draggedBone, fingers, type Point } from "../../support/pointer";
 
@@ -35,9 +36,12 @@ test("a second finger neither picks, nor moves, nor puts back", async ({ page, e
     await touch("touchMove", beside(one, 0, -40));
     await touch("touchMove", away);
     await expect(draggedBone(page)).toBeVisible();
+    // it follows the finger once a frame
+    await waitForFrames(page);
     const place = await draggedBone(page).boundingBox();
     await touch("touchStart", away, other);
     await touch("touchMove", away, beside(other, 30, 5));
+    await waitForFrames(page);
     expect(await draggedBone(page).boundingBox()).toEqual(place);
     // the second finger is lifted
     await touch("touchEnd", null, beside(other, 30, 5));
