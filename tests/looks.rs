@@ -200,7 +200,8 @@ fn no_sheet_repeats_the_color_of_a_token() {
         }
         files += 1;
         let text = sheet(&file);
-        let found = literal_colors(&text).filter(|color| tokens.contains(color));
+        // black and white are also what masks, mixtures and paper are made of
+        let found = literal_colors(&text).filter(|color| tokens.contains(color) && !["000", "fff"].contains(color));
         repeated.extend(found.map(|color| format!("{file}: #{color}")));
     }
     assert!(files > 20, "{files}");
