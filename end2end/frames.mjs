@@ -267,7 +267,7 @@ try {
     await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), brickGame());
     await page.reload();
     // the card at the end covers it
-    await page.locator(".ended .icon-button").click();
+    await page.locator(".ended .icon-button:not([aria-controls])").click();
   });
   await page.evaluate(measurePlane);
   const bones = await page.locator(".plane-drawing .chain-bone").count();
