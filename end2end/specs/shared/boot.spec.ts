@@ -182,7 +182,7 @@ test("the home page also has the address index.html", async ({ page }) => {
 test.describe("the code-split part of a game", () => {
   test("is loaded when the game is opened, and not before", async ({ page }) => {
     await openHomeWithGame(page);
-    // somebody who has played gets links to puzzles, which are a part of their own
+    // after a first game the home page links to puzzles; those links are a separate part
     await page.evaluate(() => localStorage.removeItem("boneyard/last"));
     const requests = recordPartRequests(page);
     await open(page);
