@@ -26,7 +26,6 @@ async function openGameAt(
 }
 
 test("two hands are played to their end by touch, and the counts open into the tiles that were won", async ({ page }) => {
-  test.setTimeout(240_000);
   await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts: scarnecchiaPreferences({ hands: 2 }) });
   const scarnecchia = new ScarnecchiaPage(page, tap);
   const { endCard } = scarnecchia;
@@ -60,7 +59,6 @@ test("two hands are played to their end by touch, and the counts open into the t
 });
 
 test("the player can end an open-ended game after a hand, and undo that", async ({ page }) => {
-  test.setTimeout(120_000);
   await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts: scarnecchiaPreferences({ hands: null }) });
   const scarnecchia = new ScarnecchiaPage(page, tap);
   while ((await scarnecchia.waitForPrompt([0])) === "turn") await scarnecchia.playOne();
@@ -103,8 +101,6 @@ test("a player can steal a build by adding to it, and has to keep its promise", 
 
 test("a build that the hand cannot take later is not offered, and a tile that does not fit explains why", async ({ page }) => {
   const scarnecchia = await openGameAt(page, "000000000002K", 0, []);
-  await scarnecchia.items.first().tap();
-  await expect(scarnecchia.refusal).toHaveText("Choose a tile from your hand first.");
   await scarnecchia.bone("3-4").tap();
   await page.locator("#single-0").tap();
   await expect(scarnecchia.refusal).toContainText("takes 7, and this makes 8");
@@ -112,4 +108,20 @@ test("a build that the hand cannot take later is not offered, and a tile that do
   await page.locator("#single-1").tap();
   await expect(scarnecchia.offered).toHaveText(["Build 6"]);
   await expect(page.locator(".running")).toContainText("6");
+});
+
+test("the pool may be tapped before the hand, and then the tile completes the choice", async ({ page }) => {
+  const scarnecchia = await openGameAt(page, "000000000002K", 0, []);
+  await page.locator("#single-1").tap();
+  await expect(page.locator("#single-1")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".running")).toHaveText("Now choose your tile for it.");
+  await expect(scarnecchia.offered, "nothing can be played without a tile").toHaveCount(0);
+  await scarnecchia.bone("0-2").tap();
+  await expect(page.locator("#single-1")).toHaveAttribute("aria-pressed", "true");
+  await expect(scarnecchia.offered).toHaveText(["Build 6"]);
+  // a tile that can do nothing with the choice begins anew, and the pool tells why
+  await scarnecchia.bone("0-2").tap();
+  await page.locator("#single-1").tap();
+  await scarnecchia.bone("3-4").tap();
+  await expect(page.locator("#single-1")).toHaveAttribute("aria-pressed", "false");
 });

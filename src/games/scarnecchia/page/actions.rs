@@ -1,4 +1,4 @@
-//! The action buttons for the picked tile.
+//! The action buttons for the picked tile, and the button that takes the picks back.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::handles::Handles;
 use crate::app::play::actions::cancel;
 use crate::app::words::{I18n, bone_names};
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, total};
-use crate::games::scarnecchia::scene::{Target, sum};
+use crate::games::scarnecchia::scene::{Picks, Target, sum};
 use crate::text::{count_string, t, t_string, use_i18n};
 
 /// The label of an action's button, and its text for screen readers.
@@ -38,7 +38,7 @@ pub fn Actions(
     table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let held = Memo::new(move |_| table.is_turn.get() && table.picks.read().tile.is_some());
+    let held = Memo::new(move |_| table.is_turn.get() && *table.picks.read() != Picks::default());
     let button = move |(index, action): (usize, Action)| {
         let (shown, spoken) = words(i18n, &action);
         let id = match action.play {
@@ -66,7 +66,8 @@ pub fn Actions(
     }
 }
 
-/// Describes the chosen items over the message line: their sum so far, or the promise a build would make.
+/// Describes the chosen items over the message line: their sum so far, the promise a build would make, or that a tile is
+/// missing.
 #[component]
 pub fn Running(
     /// Shared table state.
@@ -76,7 +77,12 @@ pub fn Running(
     let words = Memo::new(move |_| {
         let now = table.play.now.read();
         let (view, picks) = (now.view::<Scarnecchia>(), table.picks.read());
-        let (tile, _) = picks.tile.filter(|_| table.is_turn.get())?;
+        if !table.is_turn.get() {
+            return None;
+        }
+        let Some((tile, _)) = picks.tile else {
+            return (!picks.chosen.is_empty()).then(|| t_string!(i18n, scarnecchia.table.choose_tile).to_owned());
+        };
         let running = sum(view, &picks).filter(|_| picks.chosen.len() > 1 || table.offers.read().is_empty());
         if let Some((sum, total)) = running {
             return Some(t_string!(i18n, scarnecchia.table.running, sum = sum, total = total));

@@ -14,7 +14,7 @@ use crate::app::words::{I18n, bone_name};
 use crate::engine::{ActionError, Bone, GameView};
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, View, total};
 use crate::games::scarnecchia::scene::{
-    Mark, Picks, PoolItem, PoolScene, Reason, Target, mark, offers, tap, tap_item_dropped,
+    Mark, Picks, PoolItem, PoolScene, Reason, Target, mark, offers, suits_chosen, tap, tap_item_dropped,
 };
 use crate::scene::table::{Area, Highlight, Tap};
 use crate::text::t_string;
@@ -111,7 +111,7 @@ impl Handles {
                 t_string!(i18n, scarnecchia.turn.other, name = name)
             }
             Reason::Rules(error) => action_error(i18n, error, refuse_by_rule),
-            Reason::ChooseFirst => t_string!(i18n, scarnecchia.refuse.choose_first).to_owned(),
+            Reason::NoTile => t_string!(i18n, scarnecchia.refuse.no_tile).to_owned(),
         }
     }
 
@@ -201,7 +201,8 @@ impl Holder for Handles {
         let now = self.play.now.read();
         let view = now.shown::<Scarnecchia>();
         let hand = view.own_hand().filter(|_| !now.covered).unwrap_or_default();
-        let picked = self.picks.read().tile;
+        let picks = self.picks.read();
+        let picked = picks.tile;
         let is_turn = self.is_turn.get();
         let mut legal = Vec::new();
         view.legal(&mut legal);
@@ -213,6 +214,8 @@ impl Holder for Handles {
             let highlight = if picked.is_some_and(|(bone, number)| bone == tile && usize::from(number) == copy) {
                 Highlight::Selected
             } else if !is_turn {
+                Highlight::Plain
+            } else if picked.is_none() && !picks.chosen.is_empty() && !suits_chosen(view, &picks, tile) {
                 Highlight::Plain
             } else if of_tile().any(|action| action.play != Play::Trail) {
                 Highlight::Playable
@@ -268,7 +271,8 @@ impl Holder for Handles {
         Self::tap(*self, Target::Hand(place.bone, place.copy));
     }
 
-    /// Moves the focus to the first item the tile can capture or build on. Items named by the hint are chosen already.
+    /// Moves the focus to the first item the tile can capture or build on, or to the first action if what is chosen is
+    /// enough for one. Items named by the hint are chosen already.
     fn taken_by_key(&self) {
         let Some((tile, _)) = self.picks.get_untracked().tile else { return };
         if untrack(|| Holder::hinted(self)) == Some(tile) {
@@ -281,11 +285,12 @@ impl Holder for Handles {
             let scene = self.scene.read_untracked();
             let can = |item: &PoolItem| {
                 let mark = mark(view, &picks, *item);
-                mark.takes || mark.joins
+                (mark.takes || mark.joins) && !mark.chosen
             };
             scene.items.iter().map(|area| area.item).find(can)
         });
-        match next.flatten().filter(|_| picks.chosen.is_empty()) {
+        let is_enough = !picks.chosen.is_empty() && !self.offers.get_untracked().is_empty();
+        match next.flatten().filter(|_| !is_enough) {
             Some(item) => focus(&item_id(item)),
             None => focus_first(".actions .button.first"),
         }

@@ -10,5 +10,5 @@ mod tips;
 
 pub use example::{example, sample};
 pub use pool::{ItemArea, PoolItem, PoolScene, PoolTile};
-pub use tap::{Mark, Picks, Reason, Target, mark, offers, sum, tap, tap_item_dropped};
+pub use tap::{Mark, Picks, Reason, Target, mark, offers, suits_chosen, sum, tap, tap_item_dropped};
 pub use tips::{ScarnecchiaTip, tips};

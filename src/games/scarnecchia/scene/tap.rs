@@ -1,4 +1,5 @@
-//! What a tap means. The player picks up a tile of the hand, chooses what it captures or joins in the pool, and plays it.
+//! What a tap means. The player picks up a tile of the hand and chooses what it captures or joins in the pool, in either
+//! order, and plays it.
 
 use super::pool::PoolItem;
 use crate::engine::{ActionError, Bone, GameView};
@@ -32,8 +33,8 @@ pub enum Target {
 pub enum Reason {
     /// The action is not legal.
     Rules(ActionError<Refusal>),
-    /// No tile of the hand is picked up.
-    ChooseFirst,
+    /// No tile of the hand can capture or join the item.
+    NoTile,
 }
 
 /// What the tile picked up can do with an item.
@@ -47,11 +48,11 @@ pub struct Mark {
     pub chosen: bool,
 }
 
+/// The legal actions of the tile picked up; of every tile of the hand if none is.
 fn legal_with(view: &View, picks: &Picks) -> Vec<Action> {
-    let Some((tile, _)) = picks.tile else { return Vec::new() };
     let mut legal = Vec::new();
     view.legal(&mut legal);
-    legal.retain(|action| action.tile == tile);
+    legal.retain(|action| picks.tile.is_none_or(|(tile, _)| action.tile == tile));
     legal
 }
 
@@ -92,8 +93,11 @@ fn uses(view: &View, action: Action, chosen: &[PoolItem]) -> bool {
     }
 }
 
-/// The legal actions for the current picks: captures first, then builds by target.
+/// The legal actions for the current picks: captures first, then builds by target. None while no tile is picked up.
 pub fn offers(view: &View, picks: &Picks) -> Vec<Action> {
+    if picks.tile.is_none() {
+        return Vec::new();
+    }
     let mut offers = legal_with(view, picks);
     offers.retain(|action| uses(view, *action, &picks.chosen));
     offers
@@ -106,24 +110,37 @@ pub fn sum(view: &View, picks: &Picks) -> Option<(u8, u8)> {
     Some((tiles.sum(), total(tile)))
 }
 
+/// True if the action uses all of these items, alone or with others.
+fn may_use(view: &View, action: Action, items: &[PoolItem]) -> bool {
+    match action.play {
+        Play::Capture(tiles) => {
+            let only_singles = items.iter().all(|item| matches!(item, PoolItem::Single(_)));
+            only_singles && singles(view, items).is_some_and(|part| is_subset(&part, &tiles))
+        }
+        _ => uses(view, action, items),
+    }
+}
+
+/// True if the tile can do something with all items chosen in the pool, alone or with others.
+pub fn suits_chosen(view: &View, picks: &Picks, tile: Bone) -> bool {
+    let with_tile = Picks { tile: Some((tile, 0)), chosen: Vec::new() };
+    legal_with(view, &with_tile).iter().any(|action| may_use(view, *action, &picks.chosen))
+}
+
 /// Sorted; `None` if no legal action uses the items together.
 fn chosen_with(view: &View, legal: &[Action], chosen: &[PoolItem], item: PoolItem) -> Option<Vec<PoolItem>> {
     let mut all = chosen.to_vec();
     all.insert(all.partition_point(|other| *other < item), item);
-    let is_possible = |action: &&Action| match action.play {
-        Play::Capture(tiles) => {
-            let only_singles = all.iter().all(|item| matches!(item, PoolItem::Single(_)));
-            only_singles && singles(view, &all).is_some_and(|part| is_subset(&part, &tiles))
-        }
-        _ => uses(view, **action, &all),
-    };
-    legal.iter().any(|action| is_possible(&action)).then_some(all)
+    legal.iter().any(|action| may_use(view, *action, &all)).then_some(all)
 }
 
 /// What the tile picked up can do with an item.
 pub fn mark(view: &View, picks: &Picks, item: PoolItem) -> Mark {
-    let legal = legal_with(view, picks);
     let chosen = picks.chosen.contains(&item);
+    if picks.tile.is_none() {
+        return Mark { chosen, ..Mark::default() };
+    }
+    let legal = legal_with(view, picks);
     let rest: Vec<PoolItem> = picks.chosen.iter().copied().filter(|other| *other != item).collect();
     let together = chosen_with(view, &legal, &rest, item);
     let takes = |action: &Action| match action.play {
@@ -138,7 +155,13 @@ pub fn mark(view: &View, picks: &Picks, item: PoolItem) -> Mark {
     Mark { takes: legal.iter().any(takes), joins: legal.iter().any(joins), chosen }
 }
 
-fn why_not(view: &View, tile: Bone, item: PoolItem) -> Reason {
+/// Why the tile picked up cannot use the item; for every tile of the hand if none is.
+fn why_not(view: &View, picks: &Picks, item: PoolItem) -> Reason {
+    if view.turn.is_none() || view.turn != view.seat {
+        return Reason::Rules(ActionError::NotYourTurn);
+    }
+    let bound = view.own_build().and_then(|_| view.own_hand()?.first().copied());
+    let Some(tile) = picks.tile.map(|(tile, _)| tile).or(bound) else { return Reason::NoTile };
     let play = match item {
         PoolItem::Single(_) => singles(view, &[item]).map(Play::Capture),
         PoolItem::Build(_) => build_of(view, item).map(Play::CaptureBuild),
@@ -169,22 +192,23 @@ pub fn tap(view: &View, picks: &Picks, target: Target) -> Tap<Picks, Action, Rea
             if picks.tile == Some((tile, copy)) {
                 return Tap::Pick(Picks::default());
             }
+            let keeps = picks.tile.is_none() && suits_chosen(view, picks, tile);
             // a bound player has nothing to choose: their own build is preselected
-            let own = view.own_build().map(|build| PoolItem::Build(build.owner));
-            Tap::Pick(Picks { tile: Some((tile, copy)), chosen: own.into_iter().collect() })
+            let own = view.own_build().map(|build| vec![PoolItem::Build(build.owner)]);
+            let before = || if keeps { picks.chosen.clone() } else { Vec::new() };
+            Tap::Pick(Picks { tile: Some((tile, copy)), chosen: own.unwrap_or_else(before) })
         }
         Target::Item(item) => {
-            let Some((tile, _)) = picks.tile else { return Tap::Refused(Reason::ChooseFirst) };
             let legal = legal_with(view, picks);
-            let own = view.own_build().is_some();
-            let chosen = if picks.chosen.contains(&item) && !own {
+            let is_fixed = picks.tile.is_some() && view.own_build().is_some();
+            let chosen = if picks.chosen.contains(&item) && !is_fixed {
                 picks.chosen.iter().copied().filter(|other| *other != item).collect()
             } else if let Some(all) = chosen_with(view, &legal, &picks.chosen, item) {
                 all
             } else if let Some(alone) = chosen_with(view, &legal, &[], item) {
                 alone
             } else {
-                return Tap::Refused(why_not(view, tile, item));
+                return Tap::Refused(why_not(view, picks, item));
             };
             Tap::Pick(Picks { tile: picks.tile, chosen })
         }
@@ -211,7 +235,7 @@ pub fn tap_item_dropped(view: &View, picks: &Picks, item: Option<PoolItem>) -> T
         [only] => Tap::Play(only),
         [] if item.is_none() => match picks.tile {
             Some((tile, _)) => tap(view, picks, Target::Do(Action { tile, play: Play::Trail })),
-            None => Tap::Refused(Reason::ChooseFirst),
+            None => Tap::Pick(Picks::default()),
         },
         _ => Tap::Pick(chosen),
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::engine::contract::playout;
-use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
+use crate::engine::{ActionError, Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::scarnecchia::rules::{Action, Options, Play, Refusal, Scarnecchia, View};
 use crate::scene::table::{Area, Heading, Rect, Tap};
 
@@ -148,6 +148,50 @@ fn taps_reach_every_legal_action() {
     assert_eq!(met.len(), 5, "all five kinds of action occur: {met:?}");
 }
 
+/// Chooses the items first and then the tile.
+fn choose_pool_first(view: &View, tile: Bone, items: &[PoolItem]) -> Picks {
+    let pick = |picks: &Picks, target: Target| match tap(view, picks, target) {
+        Tap::Pick(picks) => picks,
+        other => panic!("{target:?}: {other:?}"),
+    };
+    let chosen = items.iter().fold(Picks::default(), |picks, item| pick(&picks, Target::Item(*item)));
+    assert!(offers(view, &chosen).is_empty(), "nothing can be played without a tile");
+    assert!(items.iter().all(|item| mark(view, &chosen, *item).chosen), "{chosen:?}");
+    pick(&chosen, Target::Hand(tile, 0))
+}
+
+#[test]
+fn the_pool_or_the_hand_may_be_tapped_first_with_the_same_result() {
+    let mut met = BTreeSet::new();
+    for (view, legal) in positions() {
+        for action in &legal {
+            let own = view.own_build().filter(|_| action.play != Play::Trail);
+            let items = own.map_or_else(|| items_of(&view, action), |build| vec![PoolItem::Build(build.owner)]);
+            let pool_first = choose_pool_first(&view, action.tile, &items);
+            assert_eq!(pool_first, choose(&view, action.tile, &items_of(&view, action)), "{action}");
+            assert!(offers(&view, &pool_first).contains(action), "{action}");
+            met.insert(format!("{:?}", std::mem::discriminant(&action.play)));
+        }
+    }
+    assert_eq!(met.len(), 5, "all five kinds of action occur: {met:?}");
+}
+
+#[test]
+fn a_tile_that_cannot_use_the_chosen_items_begins_anew() {
+    let view = own("2-5 1-1 2-3", &[], "3-4 1-4 0-1");
+    let Tap::Pick(chosen) = tap(&view, &Picks::default(), Target::Item(PoolItem::Single(0))) else {
+        panic!("3-4 captures 2-5")
+    };
+    assert!(suits_chosen(&view, &chosen, bone("3-4")) && !suits_chosen(&view, &chosen, bone("1-4")));
+    let Tap::Pick(anew) = tap(&view, &chosen, Target::Hand(bone("1-4"), 0)) else { panic!("it captures 2-3") };
+    assert_eq!(anew, choose(&view, bone("1-4"), &[]));
+    assert_eq!(tap(&view, &chosen, Target::Item(PoolItem::Single(0))), Tap::Pick(Picks::default()), "a second tap");
+    assert_eq!(tap(&view, &chosen, Target::GiveUp), Tap::Pick(Picks::default()));
+    let theirs = View { turn: Some(Seat::new(1)), ..view };
+    let refused = tap(&theirs, &Picks::default(), Target::Item(PoolItem::Single(0)));
+    assert_eq!(refused, Tap::Refused(Reason::Rules(ActionError::NotYourTurn)));
+}
+
 #[test]
 fn marks_show_what_can_be_done() {
     let view = own("2-5 1-1 2-3 6-6", &[], "3-4 0-1");
@@ -170,14 +214,16 @@ fn marks_show_what_can_be_done() {
 #[test]
 fn refused_taps_state_the_reason() {
     let view = own("2-5 6-6", &[], "3-4 0-1");
-    let nothing = tap(&view, &Picks::default(), Target::Item(PoolItem::Single(0)));
-    assert_eq!(nothing, Tap::Refused(Reason::ChooseFirst));
+    let useless = tap(&view, &Picks::default(), Target::Item(PoolItem::Single(1)));
+    assert_eq!(useless, Tap::Refused(Reason::NoTile), "no tile makes 12");
     let picks = choose(&view, bone("3-4"), &[]);
     let refused = tap(&view, &picks, Target::Item(PoolItem::Single(1)));
     assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::OtherSum { tile: bone("3-4"), sum: 12 }.into())));
     // a bound player can only pick up a tile that helps
     let view = own("6-6", &["1-1 2-3=7"], "3-4 0-1");
     let refused = tap(&view, &Picks::default(), Target::Hand(bone("0-1"), 0));
+    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::MustCapture(7).into())));
+    let refused = tap(&view, &Picks::default(), Target::Item(PoolItem::Single(0)));
     assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::MustCapture(7).into())));
     let picks = choose(&view, bone("3-4"), &[]);
     assert_eq!(picks.chosen, [PoolItem::Build(Seat::new(0))], "there is nothing to choose");
