@@ -60,7 +60,7 @@ export async function drop(page: Page, dragged: Dragged): Promise<void> {
 /** Waits until the script that handles drops, which is loaded when the page is idle, has run. */
 export async function waitForDropHandler(page: Page): Promise<void> {
   const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/opened.js"));
-  await expect.poll(() => page.evaluate(isLoaded), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
   // the handler prevents the default action of a drag
   const isHandled = () =>
     !document.body.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));

@@ -4,6 +4,7 @@ import { type BrowserContext, type Page, test as base, expect } from "@playwrigh
 
 import { fillStorage, KEY, type Stored, storedText } from "./documents";
 import { ElectrumPage } from "../pages/electrum/page";
+import { start } from "./start";
 
 export { expect };
 
@@ -100,6 +101,15 @@ interface Fixtures {
 
 /** The `test` of every spec. */
 export const test = base.extend<Fixtures & Options>({
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = await start(() => playwright[browserName].launch());
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker", timeout: 0 },
+  ],
+
   pointerAllowed: [true, { option: true }],
 
   randomSeed: [undefined, { option: true }],

@@ -3,7 +3,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 /** Waits until lazily loaded parts are there and two frames have been painted. */
 export async function waitForFrames(page: Page): Promise<void> {
   // the page of stored data waits for each game's part in the game's row
-  await expect(page.locator(".part-coming, .skeleton, .data-words [role='status']")).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator(".part-coming, .skeleton, .data-words [role='status']")).toHaveCount(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 

@@ -235,7 +235,7 @@ export async function unreadable(page: Page): Promise<string[]> {
 /** Expects that a player can read and reach everything at a table without scrolling. */
 export async function expectReadable(page: Page, where = ""): Promise<void> {
   await expect.soft
-    .poll(() => unreadable(page), { message: `readable ${where}`, timeout: 3_000, intervals: [50, 100, 250] })
+    .poll(() => unreadable(page), { message: `readable ${where}`, intervals: [50, 100, 250] })
     .toEqual([]);
 }
 
@@ -248,7 +248,7 @@ export async function expectInPlace(page: Page, where = ""): Promise<void> {
   );
   // the app measures a new size in the next frame
   await expect.soft
-    .poll(() => misplaced(page), { message: `in place ${where}`, timeout: 5_000, intervals: [50, 100, 250] })
+    .poll(() => misplaced(page), { message: `in place ${where}`, intervals: [50, 100, 250] })
     .toEqual([]);
 }
 

@@ -76,7 +76,7 @@ export const CACHED = ":root[data-offline]";
 /** Opens the page and waits until the whole site has been cached. */
 export async function openAndCache(page: Page, url: string): Promise<void> {
   await open(page, url);
-  await expect(page.locator(CACHED)).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator(CACHED)).toBeAttached();
 }
 
 /** Opens and caches the page, then takes the host and the network away. */

@@ -84,7 +84,6 @@ export class BrickPage {
         return choice === null ? undefined : "choice";
       },
       undefined,
-      { timeout: 20_000 },
     );
     return (await prompt.jsonValue()) as Prompt;
   }

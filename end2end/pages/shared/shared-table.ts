@@ -14,7 +14,7 @@ const HINTED_PLACE = ".hinted-spot, .color-hint, .brick-place.hinted, .end.hinte
 const MAX_PLACES = 110;
 
 /** The time limit for what needs a connection, in milliseconds: several browsers share the processor. */
-export const CONNECTION_MS = 30_000;
+export const CONNECTION_MS = 60_000;
 
 /** A device: a browser context of its own, so that nothing is shared but the connection. */
 export interface Device {

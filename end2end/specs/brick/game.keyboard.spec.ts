@@ -14,7 +14,6 @@ async function openAnnAgainstBot(page: Page): Promise<BrickPage> {
 }
 
 test("a match is played to its end by keyboard", async ({ page }) => {
-  test.setTimeout(300_000);
   const brick = await openAnnAgainstBot(page);
   const actions = new Map<Action, number>();
   for (let turn = 0; (await brick.waitForPrompt()) === "choice"; turn += 1) {

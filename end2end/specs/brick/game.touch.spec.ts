@@ -8,7 +8,6 @@ import { pointer } from "../../support/pointer";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a match is played to its end by touch", async ({ page }) => {
-  test.setTimeout(300_000);
   await openGame(page, "brick", { app: { pace: "at-once" }, texts: brickPreferences(6, [person("Ann"), bot("Bot")]) });
   const brick = new BrickPage(page, tap);
   const actions = new Map<Action, number>();
@@ -44,7 +43,7 @@ test("a long touch where a brick may not lie shows the rule, and the Turn button
   await finger.up();
   // the touch is not a tap: the brick stays selected, and the message disappears by itself
   await expect(brick.selected).toHaveCount(1);
-  await expect(brick.refusal).toHaveCount(0, { timeout: 8_000 });
+  await expect(brick.refusal).toHaveCount(0);
   const fitsBothWays = page.locator('.brick-place[aria-label*="both ways"]').first();
   await expect(fitsBothWays).toBeAttached();
   await brick.pressPlace(fitsBothWays);

@@ -5,7 +5,6 @@ import { noPointer } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a game is played to its end by keyboard", async ({ page }) => {
-  test.setTimeout(300_000);
   await openGame(page, "color", { app: { pace: "at-once" }, texts: colorPreferences({ level: "beginner" }) });
   const color = new ColorPage(page, noPointer);
   const count = { choose: 0, place: 0, claim: 0, uncover: 0 };

@@ -71,7 +71,6 @@ async function takeColorLeaks(page: Page): Promise<string[]> {
 }
 
 test("two people choose in secret, and nothing tells the second what the first has chosen", async ({ page }) => {
-  test.setTimeout(120_000);
   const color = await openAnnAndBen(page);
   expect(await color.waitForPrompt()).toBe("uncover");
   await expect(color.uncover).toContainText("Ann");
@@ -130,7 +129,6 @@ test("nothing tells what the bot has chosen before the player has chosen", async
 });
 
 test("a preview shows what a placement turns black and could score, and the list of moves shows it again", async ({ page }) => {
-  test.setTimeout(120_000);
   const color = await openAnnAndBen(page);
   await bothChoose(color, "R", "R");
   await color.waitForPrompt();

@@ -7,7 +7,6 @@ import { tap } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a game against a bot is played to its end by touch", async ({ page }) => {
-  test.setTimeout(300_000);
   const color = new ColorPage(page, tap);
   await fillStorage(page, { app: { pace: "at-once" }, texts: colorPreferences({ level: "beginner" }) });
   await open(page);

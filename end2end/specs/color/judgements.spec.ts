@@ -55,7 +55,6 @@ test("a replay names the players in one order, above the board and beside the do
 });
 
 test("a replay judges both simultaneous choices by the mixed strategy", async ({ page }) => {
-  test.setTimeout(60_000);
   const file = await gameFileOf(99);
   const { actions } = JSON.parse(await readFile(file, "utf8")) as { actions: unknown[] };
   const choices = actions.flatMap((entry, index) => (Array.isArray(entry) ? [index + 1] : []));

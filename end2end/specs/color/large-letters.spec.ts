@@ -58,7 +58,6 @@ const POSITIONS: [name: string, texts: Record<string, string>][] = [
 for (const size of ["150%", "200%"]) {
   for (const language of ["en", "de"]) {
     test(`with a text size of ${size} no text of Color lies on another, in ${language}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await setTextSize(page, size);
       for (const [name, texts] of POSITIONS) {
         await openGame(page, "color", { app: { pace: "at-once", language }, texts });

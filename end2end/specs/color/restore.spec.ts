@@ -17,7 +17,6 @@ const stored = (entries?: number) => storedGameText(RECORD, [null, "beginner"], 
 
 // The browser sends `focusout` while a table is removed with its focused square, when the table's state is disposed.
 test("a table that is left right after Restore does not panic", async ({ page }) => {
-  test.setTimeout(120_000);
   const chair = (person: boolean) => ({ person, level: "beginner", name: "" });
   const settings = { options: { dmo: 1, first: 0 }, party: { seats: 2, chairs: [chair(true), chair(false)] } };
   const { session } = JSON.parse(stored(5)).body;

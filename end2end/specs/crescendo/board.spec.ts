@@ -66,7 +66,6 @@ test("a turned bone in the hand is drawn larger than its slot and covers no pips
 });
 
 test("the board keeps its size and position during a game, and the opponents' latest scores stay visible", async ({ page }) => {
-  test.setTimeout(240_000);
   const crescendo = await openAnnAgainstTwo(page);
   const boxes = new Map<string, string>();
   /** Measures the board in each viewport, ending with the desktop. */

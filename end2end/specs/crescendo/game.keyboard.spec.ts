@@ -7,7 +7,6 @@ import { noPointer } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("two people and a bot play a game to its end by keyboard", async ({ page }) => {
-  test.setTimeout(300_000);
   const party = { seats: 3, chairs: [person("Ann"), person("Ben"), bot("")] };
   await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(50, { party }) });
   const crescendo = new CrescendoPage(page, noPointer);

@@ -332,7 +332,6 @@ test("a hint is visible only to the player who asked for it", async ({ page }) =
 });
 
 test("axe finds no accessibility errors, in both themes", async ({ page }) => {
-  test.setTimeout(120_000);
   const crescendo = await openAnnAndBenWith(page, NESTOR);
   await expectAccessibleInBothThemes(page, "covered");
   await crescendo.uncover.click();

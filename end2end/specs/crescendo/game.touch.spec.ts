@@ -7,7 +7,6 @@ import { openSheet, setChair, settingValue, sheet, showMore, tap } from "../../s
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a game against Brutal is set up and played to its end by touch", async ({ page }) => {
-  test.setTimeout(240_000);
   const crescendo = new CrescendoPage(page, tap);
   await open(page);
   await page.getByRole("link", { name: "Play Crescendo" }).tap();
@@ -57,7 +56,6 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
 });
 
 test("the score of a placement is shown before and after it, and a blank counts as the chosen number", async ({ page }) => {
-  test.setTimeout(120_000);
   await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
   const crescendo = new CrescendoPage(page, tap);
   const heldBlank = async () => {

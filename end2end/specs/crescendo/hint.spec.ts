@@ -9,7 +9,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const POSITIONS = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
 
 test("against Easy a hint takes the most points, or draws the answer that it fears with what it costs", async ({ page }) => {
-  test.setTimeout(120_000);
   const record = await recordedGame("crescendo-two");
   const seen = { most: 0, feared: 0 };
   for (const entries of POSITIONS) {

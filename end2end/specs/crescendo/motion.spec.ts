@@ -33,7 +33,7 @@ test("bones that have landed do not fly again when a bone of the hand is chosen 
       return false;
     });
     expect(chosen, "a bone was chosen while points rose").toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(page.locator(".tray-bone[aria-pressed=true]")).toHaveCount(1);
   const animations = await takeAnimations(page);
   expect(animations.filter(({ what }) => what === "flight").map(({ bone }) => bone)).toEqual([]);

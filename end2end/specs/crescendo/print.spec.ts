@@ -368,7 +368,6 @@ test.describe("in Spanish", () => {
 });
 
 test("axe finds no accessibility errors, in both themes", async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page, "print/crescendo");
   await expectAccessibleInBothThemes(page, "blank");
   await page.locator("#record").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{") });

@@ -283,7 +283,6 @@ for (const [where, viewport, sheets] of [
     });
 
     test("the table and its sheets", async ({ page, electrum }) => {
-      test.setTimeout(120_000);
       const game = withNumber(gameAt(LONG_SPINNER), 2);
       game.body.session.tally = { ...tallyOf(2, 1), peeked: 1 };
       const texts = { [KEY.past(1)]: JSON.stringify(gameAt(YOU_DOMINO)) };

@@ -187,7 +187,6 @@ test("damaged colors get their initial values, and damaged themes are quarantine
 });
 
 test("axe finds no accessibility errors on the sheet and on the table in each theme", async ({ page, electrum }) => {
-  test.setTimeout(120_000);
   const themes = await openThemes(electrum);
   for (const theme of [1, 2, 3]) {
     await themes.chooseTheme(theme);

@@ -31,7 +31,6 @@ async function expectVisibleFocus(page: Page, after: string): Promise<void> {
 }
 
 test("a game is set up and played to its end by keyboard", async ({ page, electrum }) => {
-  test.setTimeout(120_000);
   await open(page);
   await tabTo(page, ".card .card-acts button");
   await key(page, "Enter");

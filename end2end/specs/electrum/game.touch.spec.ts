@@ -8,7 +8,6 @@ import { openSheet, tap } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a game of All Fives is set up and played to its end by touch", async ({ page, electrum }) => {
-  test.setTimeout(120_000);
   await open(page);
   await page.getByRole("link", { name: "Play Electrum Dominoes" }).tap();
   await expect(page).toHaveURL(/play\/electrum$/);

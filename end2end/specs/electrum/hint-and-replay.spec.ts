@@ -65,7 +65,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
   await expect(hands.first(), "Nestor's hand is hidden").toHaveAttribute("aria-label", /^Nestor: \d bones?$/);
 
   await test.step("the player's choices are judged, Nestor's are not", async () => {
-    await expect(page.locator("#worst")).toHaveText(/^(Worst move|No real mistake)/, { timeout: 20_000 });
+    await expect(page.locator("#worst")).toHaveText(/^(Worst move|No real mistake)/);
     const questions = await questionCount(page);
     await next.click();
     await expect(words).toContainText("Nestor: I play the 2-4 on the 4");
@@ -74,7 +74,6 @@ test("a finished game is replayed step by step, and the player's choices are jud
     await expect(words).toContainText("You play the 3-4 on the");
     await expect(judgement).toContainText(
       /would have played the same|’s move: .+(cost .+ of your chance|just as good)|no choice/,
-      { timeout: 20_000 },
     );
     expect(await questionCount(page), "questions to the worker").toBe(questions);
     await previous.click();
@@ -104,7 +103,6 @@ test("a finished game is replayed step by step, and the player's choices are jud
 });
 
 test("one press leads to the worst move of a game", async ({ page }) => {
-  test.setTimeout(120_000);
   const game = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
   await fillStorage(page, { texts: { [keysOf("crescendo").table]: game } });
   await open(page, "replay/crescendo");
@@ -123,7 +121,7 @@ test.describe("with motion", () => {
     await fillStorage(page, { game: gameAt({ ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` }) });
     await open(page, "replay/electrum");
     const words = page.locator(".replay-words");
-    await expect(words).toContainText("Move 1 of 12", { timeout: 10_000 });
+    await expect(words).toContainText("Move 1 of 12");
     await page.getByRole("button", { name: "Pause" }).click();
     const shown = await words.locator(".replay-step").textContent();
     await page.waitForTimeout(4_500);
@@ -131,7 +129,7 @@ test.describe("with motion", () => {
     await page.getByRole("button", { name: "To the end" }).click();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(words, "from the start again").toContainText("Move 0 of 12");
-    await expect(words).toContainText("Move 1 of 12", { timeout: 10_000 });
+    await expect(words).toContainText("Move 1 of 12");
   });
 });
 

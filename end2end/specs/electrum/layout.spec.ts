@@ -74,7 +74,7 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
       await electrum.endCard.getByRole("link", { name: "Replay" }).click();
       await page.getByRole("switch", { name: "Show all hands" }).click();
       for (let step = 0; step < 6; step += 1) await page.getByRole("button", { name: "One move forward" }).click();
-      await expect(page.locator(".replay-judged")).not.toBeEmpty({ timeout: 20_000 });
+      await expect(page.locator(".replay-judged")).not.toBeEmpty();
     },
   ],
   [
@@ -153,7 +153,6 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
 
 for (const viewport of [PHONE, TABLET, DESKTOP, LANDSCAPE_PHONE]) {
   test(`every scene fits a viewport of ${sizeName(viewport)}, in both themes`, async ({ page, electrum }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     for (const [name, show] of SCENES) {
       await test.step(name, async () => {

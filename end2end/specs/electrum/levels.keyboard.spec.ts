@@ -7,7 +7,6 @@ import { chooseInMenuByKeys } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("each level can be chosen and played against by keyboard", async ({ page, electrum }) => {
-  test.setTimeout(120_000);
   await openElectrum(electrum, {
     preferences: { options: { points_to_win: 50, spinner: true, fives: true }, level: "beginner" },
     app: { pace: "at-once" },

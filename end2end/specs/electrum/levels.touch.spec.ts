@@ -26,7 +26,6 @@ async function chooseLevel(electrum: ElectrumPage, level: string): Promise<void>
 }
 
 test("each level can be chosen by touch, and a game against it played to its end", async ({ electrum }) => {
-  test.setTimeout(120_000);
   for (const level of LEVEL_NAMES) {
     await test.step(level, async () => {
       await openSettingsNearTheEnd(electrum, level === "Beginner" ? "easy" : "beginner");

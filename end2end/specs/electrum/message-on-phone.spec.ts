@@ -53,7 +53,6 @@ async function checkMessages(page: Page, electrum: ElectrumPage): Promise<number
 
 for (const language of LANGUAGES) {
   test(`Nestor's words and the player's prompt fit on a phone without scrolling, in ${language}`, async ({ page, electrum }) => {
-    test.setTimeout(120_000);
     let checked = 0;
     for (const position of [NESTOR_DRAWS, NESTOR_SCORES]) {
       await openElectrum(electrum, {

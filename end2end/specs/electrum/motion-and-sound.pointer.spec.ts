@@ -123,7 +123,7 @@ test.describe("motion", () => {
       x > seat.x - 8 && x < seat.x + seat.width + 8 && y > seat.y - 8 && y < seat.y + seat.height + 8;
     await press(electrum.ok, hasTouch);
     await expect(electrum.ok).toHaveCount(0);
-    await expect.poll(async () => (await electrum.playable()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await electrum.playable()).length).toBeGreaterThan(0);
     const animations = flights(await takeAnimations(page));
     const backs = animations.filter(({ bone }) => bone === "");
     expect(backs.length, "bones that were drawn").toBeGreaterThan(0);
@@ -149,7 +149,7 @@ test.describe("motion", () => {
     expect(rising.length, "a point for each").toBe(scored.length);
     // the visible score counts up
     const score = page.locator(".seat[data-seat='1'] .seat-score");
-    await expect(score).not.toHaveAttribute("data-count", { timeout: 3000 });
+    await expect(score).not.toHaveAttribute("data-count");
     expect((await electrum.scores())[1]).toBe(after);
     await expect(page.locator(".flight")).toHaveCount(0);
     const goal = await center(score);
@@ -184,7 +184,7 @@ test.describe("motion", () => {
     const preferences = { display: { auto_ok: true } };
     await openElectrum(electrum, { game: gameAt(NESTOR_DRAWS), preferences, app: { pace: "slow", speed: "slow" } });
     const recorded = () => page.evaluate(() => globalThis.recordedPauses);
-    await expect.poll(async () => (await recorded()).entries.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await recorded()).entries.length).toBeGreaterThan(1);
     const { entries, landings } = await recorded();
     for (const { inTheAir } of entries) expect(inTheAir, "bones in the air when an entry is stored").toBe(0);
     const landing = landings.filter((at) => at < entries[1].at).at(-1) ?? Number.NaN;
@@ -202,7 +202,7 @@ test.describe("motion", () => {
     await press(electrum.bone("3-6"), hasTouch);
     await press(page.locator(".end.fits").first(), hasTouch);
     const recorded = () => page.evaluate(() => globalThis.recordedPauses.entries);
-    await expect.poll(async () => (await recorded()).length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await recorded()).length).toBeGreaterThan(1);
     const [own, answer] = await recorded();
     expect((await electrum.scores())[0], "the play scores").toBeGreaterThan(0);
     expect(answer.inTheAir, "points in the air when the answer is stored").toBe(0);

@@ -127,7 +127,7 @@ test.describe("Nestor's next move", () => {
       await page.clock.runFor(stepMs);
       return (await storedActions(page)).length;
     };
-    await expect.poll(advance, { intervals: [20], timeout: 20_000 }).toBeGreaterThanOrEqual(entries);
+    await expect.poll(advance, { intervals: [20] }).toBeGreaterThanOrEqual(entries);
   };
 
   test("comes by itself with Auto-OK, and is not changed by reloads while he thinks", async ({ page, electrum }) => {

@@ -7,7 +7,6 @@ import { expect, test } from "../../support/fixtures";
 import { click } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(240_000);
 
 test("at four devices each player sits below, the partner opposite, and no bone is in two hands", async ({ page, browser, trouble, baseURL }) => {
   const host = new HostPage(page, "partners");

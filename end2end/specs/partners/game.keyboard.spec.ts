@@ -6,7 +6,6 @@ import { noPointer } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a hand is played by keys, and the next one begins", async ({ page }) => {
-  test.setTimeout(120_000);
   await openGame(page, "partners", { app: { pace: "at-once" }, texts: partnersPreferences() });
   const partners = new PartnersPage(page, noPointer);
   for (let turn = 0; (await partners.waitForPrompt()) === "play"; turn += 1) {

@@ -6,7 +6,6 @@ import { tap } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a hand is played by taps to its settlement, which shows all hands and both scores", async ({ page }) => {
-  test.setTimeout(120_000);
   await openGame(page, "partners", { app: { pace: "at-once" }, texts: partnersPreferences() });
   const partners = new PartnersPage(page, tap);
   for (let turn = 0; (await partners.waitForPrompt()) === "play"; turn += 1) {
@@ -22,7 +21,6 @@ test("a hand is played by taps to its settlement, which shows all hands and both
 });
 
 test("a whole match by taps ends with its winners and a replay, and the next one begins", async ({ page }) => {
-  test.setTimeout(180_000);
   await openGame(page, "partners", { app: { pace: "at-once" }, texts: partnersPreferences({ options: await optionsOf("partners-brazil") }) });
   const partners = new PartnersPage(page, tap);
   let prompt = await partners.waitForPrompt();

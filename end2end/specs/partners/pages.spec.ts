@@ -30,7 +30,6 @@ test("a finished match is sent as a game to replay, and as a deal with the point
 });
 
 test("a review of a match in pairs names better moves with a reason", async ({ page }) => {
-  test.setTimeout(180_000);
   await fillStorage(page, { texts: { [PARTNERS.table]: await recorded("partners-brazil")() } });
   await open(page, "review/partners");
   await expect(page.locator(".review-summary")).toContainText(/Choices as good as Brutal’s: \d+ of \d+\./, { timeout: 120_000 });

@@ -6,7 +6,6 @@ import { noPointer } from "../../support/menu";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a hand is played to its end by keyboard", async ({ page }) => {
-  test.setTimeout(240_000);
   const texts = scarnecchiaPreferences({ hands: 1, scoring: "threes" });
   await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts });
   const scarnecchia = new ScarnecchiaPage(page, noPointer);

@@ -7,7 +7,6 @@ import { DESKTOP, PHONE, sizeName } from "../../support/viewports";
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("two people share a device, and neither sees the other's hand", async ({ page }) => {
-  test.setTimeout(240_000);
   const party = { seats: 2, chairs: ["Ann", "Ben"].map(person) };
   const texts = scarnecchiaPreferences({ hands: 1, scoring: "points" }, { party });
   await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts });

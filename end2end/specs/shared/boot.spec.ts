@@ -227,7 +227,7 @@ test.describe("the code-split part of a game", () => {
     let left = 2;
     await page.route(PARTS, (route) => (left-- > 0 ? route.abort() : route.continue()));
     await page.locator(".card a").first().click();
-    await expect(page.locator("main.play")).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator("main.play")).toBeVisible();
     expect(left, "both failures have happened").toBeLessThan(0);
   });
 
@@ -237,7 +237,7 @@ test.describe("the code-split part of a game", () => {
     // as after the deployment of a newer version
     await page.route(PARTS, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "nothing" }));
     await page.locator(".card a").first().click();
-    await expect(page.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+    await expect(page.getByRole("alert")).toContainText("could not be loaded");
     await projectScreenshot(page, "part-lost");
     await page.unroute(PARTS);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -273,7 +273,7 @@ test.describe("the code-split part of the sheets", () => {
     await page.route(PARTS, (route) => route.abort());
     await chooseInMenu(electrum.page, "Settings");
     const sheet = electrum.sheet("Settings");
-    await expect(sheet.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+    await expect(sheet.getByRole("alert")).toContainText("could not be loaded");
     await expect(sheet.getByRole("heading", { level: 1 })).toHaveCount(0);
     await page.unroute(PARTS);
     await sheet.getByRole("button", { name: "Try again" }).click();

@@ -51,7 +51,7 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
 
   await test.step("the bots play by themselves, and no text addresses the viewer", async () => {
     await expect(tray.first()).toBeVisible();
-    await expect.poll(() => game.cursor(), { timeout: 20_000 }).toBeGreaterThanOrEqual(ENTRIES_BEFORE_RELOAD);
+    await expect.poll(() => game.cursor()).toBeGreaterThanOrEqual(ENTRIES_BEFORE_RELOAD);
     await expect(page.locator(".message")).toContainText(/\S/);
     await expect(page.locator(".message")).not.toContainText(/\byou(r)?\b/i);
     await expect(page.locator(".seat")).not.toHaveCount(0);
@@ -82,7 +82,7 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
     const before = await game.cursor();
     expect(before).toBeGreaterThanOrEqual(ENTRIES_BEFORE_RELOAD);
     await expect(tray.first()).toBeVisible();
-    await expect.poll(() => game.cursor(), { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => game.cursor()).toBeGreaterThan(before);
     expect(await recordedHands(page)).toEqual([]);
   });
 

@@ -58,7 +58,6 @@ for (const [where, viewport] of [
     test.use({ viewport });
 
     test("the focused element is never covered", async ({ page, electrum }) => {
-      test.slow();
       await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
       await expectVisibleFocus(page, "table", { most: 24 });
       for (const title of ["Settings", "Help", "Table and bones", "Past games"]) {
@@ -82,7 +81,6 @@ for (const [size, viewport] of [
   ["a high screen", { width: 390, height: 844 }],
 ] as const) {
   test(`notices never cover the focused element of a page that scrolls, with text of twice the size on ${size}`, async ({ page }) => {
-    test.slow();
     await page.setViewportSize(viewport);
     // the game that cannot be read is quarantined when it is opened
     await fillStorage(page, { texts: { [KEY.table]: "{torn" } });
@@ -164,7 +162,6 @@ async function expectStrongIndicator(page: Page, selector: string, where: string
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the focus indicator is strong enough on every background of the ${colorScheme} theme`, async ({ page, electrum }) => {
-    test.slow();
     await page.emulateMedia({ colorScheme });
     await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
     await electrum.waitForPrompt();

@@ -93,7 +93,7 @@ test("a finished game can be sent as a link, which shows the same replay to the 
     await friend.getByRole("button", { name: "To the start" }).click();
     await friend.getByRole("button", { name: "One move forward" }).click();
     await friend.getByRole("button", { name: "One move forward" }).click();
-    await expect(friend.locator(".replay-judged")).toContainText(/Brutal’s move|would have played the same|was no choice/, { timeout: 20_000 });
+    await expect(friend.locator(".replay-judged")).toContainText(/Brutal’s move|would have played the same|was no choice/);
     const games = Object.keys(await storedTexts(friend)).filter((key) => /table|past/.test(key));
     expect(games, "the game is not stored").toEqual([]);
     await reload(friend);
@@ -136,7 +136,6 @@ test("a link does not change the receiver's game, also if its replay page is ope
 });
 
 test("an invalid link is refused", async ({ page, electrum }) => {
-  test.setTimeout(120_000);
   const link = await finishGame(electrum);
   const valid = decode(link);
   const refusal = page.locator(".replay-none p");
@@ -168,7 +167,6 @@ test("an invalid link is refused", async ({ page, electrum }) => {
 
 test("if the link would be longer than 2000 characters only the file is offered", async ({ page, trouble }) => {
   // compressing the site takes a while
-  test.setTimeout(240_000);
   // the test uses a host of its own, which has no icon at its root
   trouble.allow(/^foreign: http:\/\/127\.0\.0\.1:/, /status of 404/);
   // no game is long enough, so the address of the site has to be long

@@ -83,7 +83,7 @@ async function finished(page: Page, language: string, game = "electrum"): Promis
 
 async function expectFits(page: Page, where: string): Promise<void> {
   await waitForFrames(page);
-  await expect.soft.poll(() => overflowing(page), { message: where, timeout: 3_000 }).toEqual([]);
+  await expect.soft.poll(() => overflowing(page), { message: where }).toEqual([]);
 }
 
 const ACCENTED: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ", c: "ç", A: "Á", E: "É", O: "Ó" };
@@ -121,7 +121,7 @@ function inEachLanguage(page: Page, looked: string[], then: Visit = () => Promis
       const here = `${where}, in ${language}`;
       await expectFits(page, here);
       const english = () => textsOf(page).then(ENGLISH.get(language));
-      await expect.soft.poll(english, { message: `English in ${here}`, timeout: 3_000 }).toEqual([]);
+      await expect.soft.poll(english, { message: `English in ${here}` }).toEqual([]);
       if (index === 0 && looked.some((part) => where.startsWith(part))) await expectAccessible(page, here);
       await screenshot(page, `words-${language}-${where.replace(/\W+/g, "-")}`);
       await then(here);
@@ -135,7 +135,6 @@ test("in no language does a page of the app have an English, missing or cut sent
   page,
   trouble,
 }) => {
-  test.setTimeout(90_000);
   trouble.allow(/404/);
   await finished(page, FALLBACK);
   const enlarged: Visit = async (where) => {
@@ -148,7 +147,6 @@ test("in no language does a page of the app have an English, missing or cut sent
 
 for (const game of GAMES) {
   test(`in no language does a page or a sheet of ${game} have an English, missing or cut sentence`, async ({ page }) => {
-    test.setTimeout(120_000);
     await finished(page, FALLBACK, game);
     await visitGame(page, game, inEachLanguage(page, ["the end", "settings"]));
   });
@@ -180,7 +178,6 @@ for (const game of ["the app", ...GAMES]) {
     page,
     trouble,
   }) => {
-    test.setTimeout(90_000);
     trouble.allow(/404/);
     await speakPseudo(page);
     const visit: Visit = async (where) => {

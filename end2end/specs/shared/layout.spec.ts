@@ -197,7 +197,6 @@ const outOfTune = (page: Page): Promise<string[]> =>
 
 for (const [game, scenes] of Object.entries(SCENES)) {
   test(`at every size everything at the table of ${game} can be read and reached`, async ({ page }) => {
-    test.setTimeout(120_000);
     for (const scene of scenes) {
       await test.step(scene.name, async () => {
         await show(page, game, scene);
@@ -215,7 +214,6 @@ for (const [game, scenes] of Object.entries(SCENES)) {
   });
 
   test(`in every language everything at the table of ${game} can be read and reached on a phone`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(PHONE);
     for (const [turn, scene] of scenes.entries()) {
       await test.step(scene.name, async () => {

@@ -8,7 +8,6 @@ import { expect, test } from "../../support/fixtures";
 import { openSheet } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(120_000);
 
 const leaving = (page: Page) => page.locator("dialog.together-leaving[open]");
 

@@ -8,7 +8,6 @@ const ACTIONS = Math.ceil(160 / LANGUAGES.length);
 
 for (const [seed, language] of LANGUAGES.entries()) {
   test(`quick random actions in each game lead to no error (${language})`, async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
     for (const { id } of await listedGames(page)) {
       await monkey(page, baseURL, { game: id, language, actions: ACTIONS, seed: seed + 1, chunk: ACTIONS });
     }

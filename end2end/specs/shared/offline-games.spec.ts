@@ -8,7 +8,6 @@ import { buildMark, newsLine, openAndCache, openAndGoOffline, test } from "../..
 import { center, dragTo, pointer } from "../../support/pointer";
 
 test("a game of Electrum is finished offline, and replayed", async ({ page, host }) => {
-  test.setTimeout(120_000);
   await fillStorage(page, { game: gameAt(earlier(DAY_WON, 12)), app: { pace: "at-once" } });
   await openAndGoOffline(page, host);
   await open(page, `${host.url}play/electrum`);
@@ -23,7 +22,6 @@ test("a game of Electrum is finished offline, and replayed", async ({ page, host
 });
 
 test("a game of Crescendo is played to its end offline", async ({ page, host }) => {
-  test.setTimeout(180_000);
   await fillStorage(page, { app: { pace: "at-once" }, texts: crescendoPreferences(50) });
   await openAndGoOffline(page, host);
   await open(page, `${host.url}play/crescendo`);
@@ -46,14 +44,13 @@ test("the pages of the app are available offline", async ({ page, host }) => {
 
 for (const moment of ["while a bot thinks", "during a drag"] as const) {
   test(`an update from another tab ${moment} loses nothing`, async ({ page, context, host }) => {
-    test.setTimeout(120_000);
     await fillStorage(page, { game: gameAt(earlier(DAY_WON, 1), "brutal"), app: { pace: "slow" } });
     await openAndCache(page, host.url);
     const other = await context.newPage();
     await open(other, `${host.url}about`);
     await host.deployNewBuild("second");
     await reload(page);
-    await expect(newsLine(other, "update")).toContainText("new version", { timeout: 30_000 });
+    await expect(newsLine(other, "update")).toContainText("new version");
     await open(page, `${host.url}play/electrum`);
     const electrum = new ElectrumPage(page);
     expect(await electrum.waitForPrompt()).toBe("play");
@@ -72,7 +69,7 @@ for (const moment of ["while a bot thinks", "during a drag"] as const) {
     const before = (await storedGame(page)).body.session.record;
     await newsLine(other, "update").getByRole("button", { name: "Update" }).click();
     for (const tab of [other, page]) {
-      await expect.poll(() => buildMark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
+      await expect.poll(() => buildMark(tab).catch(() => "")).toBe("second");
     }
     await waitForApp(page);
     const after = (await storedGame(page)).body.session.record;

@@ -26,7 +26,6 @@ import { allowPanic, panic } from "../../support/panic";
 import { LANGUAGES, sentences } from "../../../scripts/languages.mjs";
 
 test("after one visit every page of every game works offline", async ({ page, context, host }) => {
-  test.setTimeout(120_000);
   await openAndGoOffline(page, host);
   await reload(page);
   await expect(page.locator(".notices .news-line:visible"), "nothing covers the page").toHaveCount(0);
@@ -68,7 +67,6 @@ test("after one visit every page of every game works offline", async ({ page, co
 });
 
 test("a game against a bot can be played and reloaded offline", async ({ page, host }) => {
-  test.setTimeout(120_000);
   await openAndGoOffline(page, host);
   await open(page, `${host.url}play/electrum`);
   const electrum = new ElectrumPage(page);
@@ -120,16 +118,15 @@ test("a reload after a panic activates a new build", async ({ page, host, troubl
   await panic(page);
   // the page looks for a new build by itself
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), { timeout: 30_000 })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
     .toBe("installed");
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await expect.poll(() => buildMark(page).catch(() => "")).toBe("second");
   await waitForApp(page);
   expect((await storedGame(page)).body.session.record.seed).toBe(record.seed);
 });
 
 test("a new build is installed in all tabs when the user agrees", async ({ page, context, host }) => {
-  test.setTimeout(120_000);
   await openAndCache(page, host.url);
   await open(page, `${host.url}play/electrum`);
   const electrum = new ElectrumPage(page);
@@ -141,7 +138,7 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
   await host.deployNewBuild("second");
   await reload(page);
   expect(await buildMark(page), "until then the old build is used").toBe("");
-  await expect(page.locator(":root[data-update]")).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator(":root[data-update]")).toBeAttached();
   const news = newsLine(page, "update");
   await expect(news, "nothing covers a table").toBeHidden();
   await expect(newsLine(other, "update"), "nor another one").toBeHidden();
@@ -154,8 +151,8 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
   await page.getByRole("link", { name: "All games" }).click();
   await expect(news).toContainText("new version");
   await news.getByRole("button", { name: "Update" }).click();
-  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 30_000 }).toBe("second");
-  await expect.poll(() => buildMark(other).catch(() => ""), { timeout: 30_000 }).toBe("second");
+  await expect.poll(() => buildMark(page).catch(() => "")).toBe("second");
+  await expect.poll(() => buildMark(other).catch(() => "")).toBe("second");
   await waitForApp(page);
   await expect(newsLine(page, "renewed")).toBeVisible();
   await expect(news).toBeHidden();
@@ -164,7 +161,6 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
 });
 
 test("a new build agreed to in one tab waits for a table with connected devices in another", async ({ page, context, host }) => {
-  test.setTimeout(120_000);
   await openAndCache(page, host.url);
   const other = await context.newPage();
   await open(other, `${host.url}about`);
@@ -175,42 +171,40 @@ test("a new build agreed to in one tab waits for a table with connected devices 
   });
   await host.deployNewBuild("second");
   await reload(page);
-  await expect(newsLine(page, "update")).toBeVisible({ timeout: 30_000 });
+  await expect(newsLine(page, "update")).toBeVisible();
   await newsLine(page, "update").getByRole("button", { name: "Update" }).click();
   await expect(newsLine(page, "update-waits")).toBeVisible();
   await expect(newsLine(page, "update")).toBeHidden();
   for (const tab of [page, other]) expect(await buildMark(tab)).toBe("");
   await other.evaluate(() => (window as unknown as { end: () => void }).end());
   for (const tab of [page, other]) {
-    await expect.poll(() => buildMark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
+    await expect.poll(() => buildMark(tab).catch(() => "")).toBe("second");
   }
 });
 
 test("a new build takes over while a request waits for an answer of the host", async ({ page, context, host, trouble }) => {
-  test.setTimeout(120_000);
   await openAndCache(page, host.url);
   const other = await context.newPage();
   await open(other, `${host.url}about`);
   await host.deployNewBuild("second");
   await reload(page);
   const news = newsLine(page, "update");
-  await expect(news).toBeVisible({ timeout: 30_000 });
+  await expect(news).toBeVisible();
   // browsers activate a new service worker only when the old one has no request in hand
   trouble.allow(/Failed to load resource|Failed to fetch/);
   await other.evaluate((file) => void fetch(file).catch(() => {}), SILENT_FILE);
   await news.getByRole("button", { name: "Update" }).click();
   for (const tab of [page, other]) {
-    await expect.poll(() => buildMark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
+    await expect.poll(() => buildMark(tab).catch(() => "")).toBe("second");
   }
 });
 
 test("a tab that is still loading when another tab installs a new build loads it too", async ({ page, context, host }) => {
-  test.setTimeout(120_000);
   await openAndCache(page, host.url);
   await host.deployNewBuild("second");
   await reload(page);
   const news = newsLine(page, "update");
-  await expect(news).toBeVisible({ timeout: 30_000 });
+  await expect(news).toBeVisible();
   const other = await context.newPage();
   // this tab never gets to the work that waits until it is idle
   await other.addInitScript(() => {
@@ -219,13 +213,12 @@ test("a tab that is still loading when another tab installs a new build loads it
   await open(other, `${host.url}play/electrum`);
   expect(await buildMark(other)).toBe("");
   await news.getByRole("button", { name: "Update" }).click();
-  await expect.poll(() => buildMark(other).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await expect.poll(() => buildMark(other).catch(() => "")).toBe("second");
   await waitForApp(other);
   await expect(other.locator("main.play")).toBeVisible();
 });
 
 test("a tab that is not told by its browser about a new build loads it too", async ({ page, context, host }) => {
-  test.setTimeout(120_000);
   await openAndCache(page, host.url);
   const other = await context.newPage();
   await other.addInitScript(() => {
@@ -235,11 +228,11 @@ test("a tab that is not told by its browser about a new build loads it too", asy
   await host.deployNewBuild("second");
   await reload(page);
   const news = newsLine(page, "update");
-  await expect(news).toBeVisible({ timeout: 30_000 });
-  await expect(other.locator(":root[data-update]")).toBeAttached({ timeout: 30_000 });
+  await expect(news).toBeVisible();
+  await expect(other.locator(":root[data-update]")).toBeAttached();
   await news.getByRole("button", { name: "Update" }).click();
   for (const tab of [page, other]) {
-    await expect.poll(() => buildMark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
+    await expect.poll(() => buildMark(tab).catch(() => "")).toBe("second");
   }
   await waitForApp(other);
   await expect(other.locator("main.play")).toBeVisible();
@@ -262,7 +255,7 @@ test("a new build that the user does not install is used once all tabs are close
   await host.deployNewBuild("second");
   await page.reload();
   const news = newsLine(page, "update");
-  await expect(news).toBeVisible({ timeout: 30_000 });
+  await expect(news).toBeVisible();
   await news.getByRole("button", { name: "Got it" }).click();
   await expect(news).toBeHidden();
   expect(await buildMark(page)).toBe("");
@@ -277,7 +270,6 @@ test("a new build that the user does not install is used once all tabs are close
         await later.goto(host.url);
         return buildMark(later);
       },
-      { timeout: 15_000 },
     )
     .toBe("second");
 });
@@ -293,7 +285,7 @@ test("a development build at the same address removes the service worker and its
   await rm(join(host.folder, "sw.js.br"));
   await rm(join(host.folder, "sw.js.gz"));
   await page.reload();
-  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 15_000 }).toBe("quick");
+  await expect.poll(() => buildMark(page).catch(() => "")).toBe("quick");
   await expect.poll(() => serviceWorkerCount(page)).toBe(0);
   expect(await cacheCount(page)).toBe(0);
 });
@@ -337,9 +329,9 @@ for (const [what, caches, breakCaching] of [
     await breakCaching(page, host);
     await page.addInitScript(recordInstallation);
     await reload(page);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("state")), { timeout: 20_000 }).toBe("redundant");
-    await expect.poll(() => cacheCount(page), { timeout: 5_000 }).toBe(caches);
-    await expect.poll(() => serviceWorkerCount(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("state"))).toBe("redundant");
+    await expect.poll(() => cacheCount(page)).toBe(caches);
+    await expect.poll(() => serviceWorkerCount(page)).toBe(0);
     await open(page, `${host.url}play/electrum`);
     await expect(page.locator("main.play")).toBeVisible();
     await expect(page.locator(CACHED)).toHaveCount(0);
@@ -381,7 +373,6 @@ test("offline a translated address opens the app in its language, from the one p
 
 for (const where of ["online", "offline"]) {
   test(`files and links that another app shares are opened ${where}`, async ({ page, host }) => {
-    test.setTimeout(120_000);
     if (where === "offline") await openAndGoOffline(page, host);
     else await openAndCache(page, host.url);
     await reload(page);

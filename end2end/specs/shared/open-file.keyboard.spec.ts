@@ -5,7 +5,7 @@ import { tabTo } from "../../support/keyboard";
 test("a file is chosen and its game replayed by keyboard", async ({ page }) => {
   await open(page);
   // Playwright has to intercept the file dialog before it opens
-  const chooser = page.waitForEvent("filechooser", { timeout: 30_000 });
+  const chooser = page.waitForEvent("filechooser");
   await page.getByRole("link", { name: "Open a game" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/open$/);

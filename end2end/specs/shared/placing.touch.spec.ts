@@ -61,6 +61,29 @@ test("a touch beside the board lays the bone at its edge, and from there a finge
   await expect.poll(() => considered(page), "three rows down").toMatch(/[a-j]4\b/);
 });
 
+test("a slide may begin on a button below the board, which is not pressed then", async ({ page }) => {
+  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
+  await page.locator(".tray-bone").first().tap();
+  const squares = (await page.locator(".squares").boundingBox())!;
+  const side = squares.width / 10;
+  await page.touchscreen.tap(squares.x + 4.5 * side, squares.y + 7.5 * side);
+  await expect.poll(() => considered(page)).toMatch(/[a-j]8\b/);
+  const before = await considered(page);
+  const button = await center(page.locator("#turn"));
+  const touch = await fingers(page);
+  await touch("touchStart", button);
+  for (let step = 1; step <= 6; step += 1) await touch("touchMove", beside(button, 0, (-3 * side * step) / 6));
+  await touch("touchEnd");
+  // three rows up, and not turned
+  const squaresOf = (told: string) => [...told.matchAll(/\b([a-j])(\d+)\b/g)].map(([, column, row]) => [column, Number(row)] as const);
+  const up = squaresOf(before).map(([column, row]) => [column, row - 3]);
+  await expect.poll(async () => squaresOf(await considered(page))).toEqual(up);
+  // a finger that hardly moves taps the button
+  await page.locator("#turn").tap();
+  await expect.poll(async () => squaresOf(await considered(page))).not.toEqual(up);
+  expect(await cursor(page, "crescendo"), "nothing is played").toBe(0);
+});
+
 test("Color’s hint shows its colors, is laid by a touch, and a sliding finger moves the domino", async ({ page }) => {
   await openGame(page, "color", { app: { pace: "at-once" }, texts: colorPreferences({ level: "beginner" }) });
   const color = new ColorPage(page, tap);

@@ -15,7 +15,6 @@ function rowsOf({ words }: PrintedPage): number[] {
 
 for (const [paper, width, height] of PAPER_SIZES) {
   test(`the blank sheet of no game leaves its page of ${paper} empty, or needs a second one`, async ({ page }) => {
-    test.setTimeout(90_000);
     for (const game of GAMES) {
       await open(page, `print/${game}`);
       await page.getByRole("radio", { name: paper, exact: true }).check();

@@ -8,7 +8,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const DAY = "2026-12-08";
 
 test("the puzzle of the day is made in the background, answered by keyboard, kept, and linked from home", async ({ page }) => {
-  test.setTimeout(120_000);
   const key = "boneyard/electrum/puzzles";
   type Puzzles = { answers?: Record<string, boolean>; made?: { day: string; puzzle?: string } };
   const stored = () => storedPreferences<Puzzles>(page, key);

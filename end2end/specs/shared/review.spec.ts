@@ -21,7 +21,7 @@ test("a game played to its end is reviewed from its end card, and the accuracy i
   expect(await electrum.waitForPrompt()).toBe("new game");
   await electrum.endCard.getByRole("link", { name: "Review" }).click();
   await expect(page).toHaveURL(/review\/electrum$/);
-  await expect(summary(page)).toContainText(/Choices as good as Brutal’s/, { timeout: 30_000 });
+  await expect(summary(page)).toContainText(/Choices as good as Brutal’s/);
   const [, good, judged] = /: (\d+) of (\d+)\./.exec((await summary(page).textContent())!)!;
   const results = Object.values((await storedPreferences<Record<string, object>>(page, KEY.results)) ?? {});
   expect(results).toMatchObject([{ accuracy: { good: Number(good), judged: Number(judged) } }]);
@@ -30,7 +30,6 @@ test("a game played to its end is reviewed from its end card, and the accuracy i
 });
 
 test("a review shows at most three moments with a better move, and each can be tried again without touching the game", async ({ page }) => {
-  test.setTimeout(180_000);
   const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
   await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });
   await open(page, "review/crescendo");
@@ -89,7 +88,7 @@ test("the curve of a game grows, is read move by move with keys, and tells luck 
   });
   await electrum.endCard.getByRole("link", { name: "Review" }).click();
   const balance = page.locator(".review-balance");
-  await expect(balance).toContainText(/Luck added|Bad luck cost/, { timeout: 15_000 });
+  await expect(balance).toContainText(/Luck added|Bad luck cost/);
   await expect(balance).toContainText(/You led|never in the lead/);
   await expect(balance).toContainText(/You made no mistake\.|Your mistakes cost \d+%/);
   expect(await page.evaluate(() => (window as unknown as { growth: Set<string> }).growth.size), "lengths seen").toBeGreaterThan(2);
@@ -133,7 +132,7 @@ test("the worst moves of a game wait as exercises from the next day on, and one 
   await page.locator(".home-practice").getByRole("link", { name: `Crescendo: ${count} position` }).click();
   for (let left = count; left > 0; left -= 1) {
     const task = page.locator(".lesson-task");
-    await expect(task).toContainText("Your move again.", { timeout: 15_000 });
+    await expect(task).toContainText("Your move again.");
     await new CrescendoPage(page, click).placeOne();
     await expect(task).toContainText(/That is it|That costs|did not consider that/);
     const waiting = (await stored()).filter((exercise) => exercise.due === today);

@@ -128,7 +128,7 @@ async function makeConflict(
     const plays = new Set((await clickTogether(clicks)).filter((play) => play !== undefined));
     if (plays.size === count) return { tabs, before };
     expect(plays.size, "plays").toBeGreaterThan(0);
-    await expect.poll(() => storedPlays(page, before), { timeout: 10_000 }).toEqual(plays);
+    await expect.poll(() => storedPlays(page, before)).toEqual(plays);
     for (const { page } of tabs.slice(1)) await page.close();
     // an equal text is not quarantined twice, so the next attempt starts without any
     await page.evaluate(() => {
@@ -144,9 +144,8 @@ for (const [count, intervalMs] of [
   [3, 0],
 ] as const) {
   test(`${count} tabs play within ${intervalMs} ms: one play is kept in all, the others are quarantined and reported`, async ({ page, electrum }) => {
-    test.setTimeout(120_000);
     const { tabs, before } = await makeConflict(electrum, count, intervalMs);
-    await expect.poll(async () => (await storedPlays(page, before)).size, { timeout: 10_000 }).toBe(count);
+    await expect.poll(async () => (await storedPlays(page, before)).size).toBe(count);
     const quarantined = await quarantinedGames(page);
     expect(quarantined.length).toBeGreaterThanOrEqual(count - 1);
     for (const { from, fault } of quarantined) expect([from, fault]).toEqual([KEY.table, "overtaken"]);
@@ -202,11 +201,10 @@ for (const intervalMs of [0, 1, 2]) {
 }
 
 test("if a tab is closed right after a conflict another tab quarantines its play", async ({ page, electrum }) => {
-  test.setTimeout(120_000);
   // the tab that is closed must not resolve the conflict itself
   const { tabs, before } = await makeConflict(electrum, 2, 0, ([, other]) => other.page.evaluate(ignoreStorageEvents));
   await tabs[1].page.close();
-  await expect.poll(async () => (await quarantinedGames(page)).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await quarantinedGames(page)).length).toBe(1);
   expect((await storedPlays(page, before)).size).toBe(2);
   await expect(page.locator(".notices")).toContainText("another tab");
 });
@@ -238,7 +236,6 @@ async function startBrowser(profile: string): Promise<{ page: Page; kill: () => 
 }
 
 test("a new game is still stored after the browser is killed", async ({ baseURL }) => {
-  test.setTimeout(120_000);
   const profile = await mkdtemp(join(tmpdir(), "boneyard-profile-"));
   const storedSeed = async (page: Page) => (await storedGame(page)).body.session.record.seed;
   let expected: string | undefined;

@@ -6,9 +6,8 @@ import { args, completePath } from "../../chromium.mjs";
 import { CONNECTION_MS, HostPage, deal, openDevice } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
+import { start } from "../../support/start";
 import { PHONE } from "../../support/viewports";
-
-test.setTimeout(120_000);
 
 /** The side of a picture of the camera, in pixels. */
 const SIDE = 480;
@@ -21,7 +20,7 @@ function launchWithCamera(file: string): Promise<Browser> {
 }
 
 function launch(...camera: string[]): Promise<Browser> {
-  return chromium.launch({ args: [...args, ...camera], executablePath: completePath });
+  return start(() => chromium.launch({ args: [...args, ...camera], executablePath: completePath }));
 }
 
 /** Makes the code on `page`, with what stands around it, the picture of the camera. */
@@ -176,8 +175,8 @@ test("the camera can be turned off while a picture is decoded", async ({ trouble
   expect(await cameras(page)).toEqual({ opened: 1, on: 1 });
   await page.getByRole("button", { name: "Turn camera off" }).click();
   // at once: long before the page would give up a decoder that does not answer
-  await expect.poll(() => cameras(page), { timeout: 3000 }).toEqual({ opened: 1, on: 0 });
-  await expect.poll(() => decoders(page), { timeout: 3000 }).toHaveLength(0);
+  await expect.poll(() => cameras(page)).toEqual({ opened: 1, on: 0 });
+  await expect.poll(() => decoders(page)).toHaveLength(0);
   await expect(scanButton(page)).toBeVisible();
   await browser.close();
 });

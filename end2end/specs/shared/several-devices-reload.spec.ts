@@ -6,7 +6,6 @@ import { keysOf, storedGame } from "../../support/documents";
 import { expect, open, test } from "../../support/fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(240_000);
 
 /** The time in which a browser notices that nothing comes from the other end any more. */
 const CRASH_MS = 60_000;

@@ -4,8 +4,6 @@ import { answer, away, CONNECTION_MS, deal, HostPage, join, openDevice, paste, p
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 
-test.setTimeout(120_000);
-
 /** A browser that hides the addresses of its device, as privacy add-ons and VPNs do. */
 const hideAddresses = (context: BrowserContext) =>
   context.addInitScript(() => {

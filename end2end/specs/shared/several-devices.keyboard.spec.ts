@@ -4,8 +4,6 @@ import { CONNECTION_MS, HostPage, openDevice } from "../../pages/shared/shared-t
 import { expect, open, test } from "../../support/fixtures";
 import { key, tabTo } from "../../support/keyboard";
 
-test.setTimeout(180_000);
-
 /** Plays the first bone that fits, or presses the button; nothing if another device is to act. */
 async function act(page: Page): Promise<void> {
   if ((await page.locator(".actions .button.first:enabled").count()) > 0) {

@@ -8,7 +8,6 @@ import { expect, open, test } from "../../support/fixtures";
 import { overflowing } from "../../support/overflow";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(240_000);
 
 const TWO: SeatChoice[] = ["here", "other"];
 /** The games of the home page with the seats of a host and a guest; in a game of pairs as opponents and as partners. */

@@ -74,7 +74,6 @@ test.describe("without JavaScript", () => {
 
   for (const language of LANGUAGES) {
     test(`every route has a page in ${language} with title, description, preview, links and an introduction that fits`, async ({ page }) => {
-      test.setTimeout(120_000);
       const [app, site, boot] = ["app", "site", "boot"].map((subject) => sentences(language, subject));
       const known = ROUTES.map(({ path }) => pathIn(language, path));
       const titles = new Set<string>();

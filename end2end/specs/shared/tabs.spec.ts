@@ -86,7 +86,7 @@ test.describe("if a tab is closed before the bot moves, another tab makes the mo
     await other.page.close();
     await expect(electrum.message).toContainText("The game went on in another tab.");
     expect(await storedActions(page), "the bot has not moved yet").toEqual(played);
-    await expect.poll(async () => (await storedActions(page)).length, { timeout: 10_000 }).toBeGreaterThan(played.length);
+    await expect.poll(async () => (await storedActions(page)).length).toBeGreaterThan(played.length);
     expect(await electrum.waitForPrompt()).not.toBe("ok");
   });
 
@@ -101,7 +101,7 @@ test.describe("if a tab is closed before the bot moves, another tab makes the mo
     const actionCount = async () => (await crescendo.stored()).actions.length;
     await expect(page.locator(".message")).toContainText("The game went on in another tab.");
     expect(await actionCount(), "the bot has not moved yet").toBe(1);
-    await expect.poll(actionCount, { timeout: 10_000 }).toBe(2);
+    await expect.poll(actionCount).toBe(2);
     expect(await crescendo.waitForPrompt([0])).toBe("place");
     await crescendo.placeOne();
     await expect.poll(actionCount).toBeGreaterThan(2);

@@ -41,7 +41,6 @@ const TEXTS = [
 
 for (const [textSize, language] of TEXTS) {
   test(`with a text size of ${textSize} games fit every viewport, and boards keep 60% of its shorter side, in ${language}`, async ({ page, electrum }) => {
-    test.setTimeout(120_000);
     await setTextSize(page, textSize);
     for (const [name, board, show] of POSITIONS) {
       await show(page, electrum, language);
@@ -82,7 +81,6 @@ test("with a text size of 200% a message that does not fit can be opened and clo
 });
 
 test("with a text size of 200% no page is wider than 320 pixels, and replays show their boards", async ({ page, electrum }) => {
-  test.setTimeout(180_000);
   await setTextSize(page, "200%");
   await page.setViewportSize(NARROW);
   const won = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };

@@ -92,7 +92,7 @@ test("a slow worker is left to think until it fails, and the message says that t
   await expect(electrum.live).toHaveText("Nestor is thinking.");
   // a worker that answers pings is not replaced
   const pongs = async () => (await workerLog(page)).received.filter((message) => message === '"pong"').length;
-  await expect.poll(pongs, { timeout: 15_000 }).toBeGreaterThanOrEqual(6);
+  await expect.poll(pongs).toBeGreaterThanOrEqual(6);
   expect((await workerLog(page)).workers).toBe(1);
   await expect.poll(() => page.workers()).toHaveLength(1);
   const [worker] = page.workers();
@@ -129,7 +129,6 @@ for (const [fault, change] of [
   ["answers with an action that cannot be parsed", (text) => text.replace(/"opinion":.*/, '"opinion":[["e2e4",0]]}}')],
 ] as [string, (text: string) => string | undefined][]) {
   test(`a worker that ${fault} is terminated, and the bot thinks on the page`, async ({ page, context, electrum }) => {
-    test.slow();
     await changeMessages(context, change);
     await watchWorkers(page);
     await openAtNestorsTurn(electrum);
@@ -157,7 +156,6 @@ for (const file of ["js", "wasm"]) {
   });
 
   test(`while neither worker nor page can load the ${file} file a message says so`, async ({ page, context, electrum, trouble }) => {
-    test.slow();
     trouble.allow(/Failed to load resource/, /Failed to fetch/);
     await context.route(addresses, (route) => route.abort());
     await openAtNestorsTurn(electrum);
