@@ -38,6 +38,7 @@ function makeNoise(): void {
 }
 
 test("a press on Share always ends in the dialog or in words", async ({ page, electrum }) => {
+  await page.clock.install();
   await openElectrum(electrum, { game: gameAt(earlier(DAY_WON, 1)), app: { pace: "at-once" } });
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
@@ -48,7 +49,6 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
   const { height } = (await card.boundingBox())!;
   const copied = "Copied, with a link to the same deal.";
   // the page's time limits pass when this test says so, not while a busy machine draws the picture
-  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await test.step("a shared or cancelled dialog says nothing", async () => {
@@ -102,13 +102,13 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
 
 test("a picture that never comes: the text alone is shared, and saving says so", async ({ page, electrum }) => {
   await page.addInitScript(() => (HTMLCanvasElement.prototype.toBlob = () => {}));
+  await page.clock.install();
   await openElectrum(electrum, { game: gameAt(earlier(DAY_WON, 1)), app: { pace: "at-once" } });
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
   await shareDialog(page, "shares");
   await page.locator(".ended").getByRole("button", { name: "Share" }).click();
   await expect.poll(() => shared(page)).toEqual(["text"]);
-  await page.clock.install();
   await showMore(page);
   await page.locator(".ended").getByRole("button", { name: "Save the picture" }).click();
   await page.clock.runFor(11_000);
