@@ -460,6 +460,74 @@ fn no_sentence_has_two_keys() {
     assert!(identical.is_empty(), "use one key, or add a reason to MAY_BE_IDENTICAL: {identical:#?}");
 }
 
+/// A table of three, and one of four with Two against two off, has no partners, and a "pair" there is a single player.
+#[test]
+fn what_a_table_without_partners_shows_never_speaks_of_them() {
+    let of_pairs: [(&str, &[&str]); 6] = [
+        ("en", &["partner", "partners", "partner’s", "pair", "pairs"]),
+        ("de", &["partner", "partners", "partnern", "paar", "paare"]),
+        ("es", &["compañero", "compañeros", "pareja", "parejas"]),
+        ("fr", &["partenaire", "partenaires", "paire", "paires"]),
+        ("it", &["compagno", "compagni", "coppia", "coppie"]),
+        ("pt-BR", &["parceiro", "parceiros", "dupla", "duplas"]),
+    ];
+    let shown = [
+        "partners.sheet.how:",
+        "partners.settings.dead_pair:",
+        "partners.settings.love_what:",
+        "partners.settings.points_what:",
+        "partners.presets.line.",
+        "partners.ended.nobody:",
+        "partners.ended.rule_",
+        "partners.ended.tie_",
+    ];
+    for (language, words) in of_pairs {
+        let mut found = having(language, words, &["partners.presets.line.cut_throat"]);
+        assert!(found.iter().any(|sentence| sentence.starts_with("partners.tip.")), "{language}: {found:?}");
+        found.retain(|sentence| shown.iter().any(|key| sentence.starts_with(key)));
+        assert_eq!(found, [""; 0], "{language}");
+    }
+}
+
+/// The bones of a hand differ between regions, and in Brazil between tables of three and of four.
+#[test]
+fn no_number_of_bones_is_promised_to_every_region_and_table() {
+    let of_four = [
+        ("en", "table of four"),
+        ("de", "zu viert"),
+        ("es", "entre cuatro"),
+        ("fr", "à quatre"),
+        ("it", "in quattro"),
+        ("pt-BR", "a quatro"),
+    ];
+    assert_eq!(of_four.len(), languages().len());
+    for (language, words) in of_four {
+        let sentences = sentences(language);
+        let text = |key: &str| sentences[key].as_str().expect("a text").to_owned();
+        let rule = text("partners.intro.rule_1");
+        for region in ["brazil", "cuba"] {
+            let name = text(&format!("partners.presets.{region}"));
+            assert!(rule.contains(&name), "{language}: {rule}");
+        }
+        let line = text("partners.presets.line.brazil");
+        assert!(line.to_lowercase().contains(words), "{language}: {line}");
+    }
+}
+
+/// The label of a seat and the review call those who play together the same.
+#[test]
+fn those_who_play_together_never_have_two_names() {
+    for language in languages() {
+        let sentences = sentences(&language);
+        let label = sentences["play.team"].as_str().expect("a text").to_lowercase();
+        let word = label.split([':', '\u{a0}']).next().expect("a word");
+        for key in ["review.team_none.you", "review.team_cost.you"] {
+            let text = sentences[key].to_string();
+            assert!(has_word(&text, word), "{language} {key}: {word} in {text}");
+        }
+    }
+}
+
 /// At the table an opponent has a name. In a lesson it is the first of the shared names.
 #[test]
 fn lessons_and_tips_name_the_opponent() {

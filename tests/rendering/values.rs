@@ -190,6 +190,7 @@ const OF_KEYS: &[(&str, &str, Sample)] = &[
     // multiples of five and three
     ("electrum.advice", "points", Numbers(&[5, 3, 10])),
     ("app.minutes", "minutes", Numbers(&[5, 21])),
+    ("partners.ended.tie", "pips", ANY),
     ("partners.ended", "other", NAMES),
     ("partners.ended", "own", ANY),
     ("partners.ended", "score", ANY),

@@ -34,7 +34,7 @@ test("beside a seat are its side, its place and the numbers that it has shown to
 
 test("a settlement names the rule that decided with both numbers, each award, and the total", async ({ page }) => {
   const partners = await openMatch(page, await atSettlement("partners-dominican", 117));
-  await expect(partners.endCard.getByRole("heading")).toHaveText("Dead line");
+  await expect(partners.endCard.getByRole("heading")).toHaveText("The hand is blocked");
   await expect(partners.endCard.locator(".pairs-rule")).toHaveText("Blocker against next: Vera 10, You 8");
   await expect(partners.endCard.locator(".pairs-award dd")).toHaveText(["+48", "+48"]);
   await expect(partners.endCard.locator(".pairs-score dd")).toHaveText(["98 of 200", "115 of 200"]);

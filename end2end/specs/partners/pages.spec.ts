@@ -17,7 +17,7 @@ test("a finished match is sent as a game to replay, and as a deal with the point
   const words = friend.locator(".replay-words");
   await expect(words).toContainText("It is not saved in this browser. “You” is the person who sent it.");
   await friend.getByRole("button", { name: "To the end" }).click();
-  await expect(words).toContainText("the line is dead. Ida and Vera: +22. Ida and Vera win, 102–59.");
+  await expect(words).toContainText("the hand is blocked. Ida and Vera: +22. Ida and Vera win, 102–59.");
 
   await open(friend, deal);
   const sent = friend.locator("main.invited");

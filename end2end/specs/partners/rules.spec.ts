@@ -22,7 +22,7 @@ test("own rules have a name, are kept, and reach another browser with their name
   await sheet.getByRole("radio", { name: /^Dominican Republic/ }).check({ force: true });
   await sheet.getByRole("radio", { name: "250" }).check({ force: true });
   await sheet.locator("#own-rules-name").fill("Ours");
-  await sheet.getByRole("button", { name: "Keep the rules" }).click();
+  await sheet.getByRole("button", { name: "Keep these rules" }).click();
   await expect(sheet.getByRole("button", { name: "Ours", exact: true })).toHaveAttribute("aria-pressed", "true");
   await sheet.getByRole("button", { name: "Send these rules" }).click();
   const link = await sheet.locator(".copy-text").textContent();
@@ -52,10 +52,10 @@ const CHANGES: [preset: string, changes: Record<string, string>, dealt: Record<s
       points_to_win: "50",
       leader: "Whoever won",
       block_winner: "The player with fewest pips",
-      asleep: "4: 6 each",
-      count: "All hands’, the partner’s too",
+      asleep: "4 (6 each)",
+      count: "All, a partner’s too",
       opening: "By lot",
-      block_tie: "Whoever closed it wins",
+      block_tie: "The blocker wins",
       capicua: "25",
       chuchazo: "30",
       lead_pass: "25",

@@ -47,6 +47,16 @@ fn their_result(i18n: I18n, deal: &Invitation, result: &SentResult) -> String {
     [Some(ended), level, Some(turn.to_owned())].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
+/// The deal's settings, and who gets the same deal. A link with a result has been played by its sender; one without may be to
+/// a new deal, which its sender has not seen.
+fn what_is_sent(i18n: I18n, has_result: bool, settings: &str) -> String {
+    if has_result {
+        t_string!(i18n, share.sent_what, settings = settings)
+    } else {
+        t_string!(i18n, share.sent_what_new, settings = settings)
+    }
+}
+
 /// Why a link cannot be read.
 fn reason(i18n: I18n, error: LinkError) -> Words {
     words(move || match error {
@@ -72,7 +82,7 @@ fn About(game: &'static dyn Game, extras: &'static dyn GameExtras, deal: Invitat
     });
     view! {
         {result}
-        <p>{t_string!(i18n, share.sent_what, settings = settings)}</p>
+        <p>{what_is_sent(i18n, deal.result.is_some(), &settings)}</p>
     }
 }
 
@@ -186,4 +196,23 @@ pub fn InvitedSheet(
         </div>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Locale;
+
+    #[test]
+    fn a_link_without_a_result_never_says_that_its_sender_got_the_deal() {
+        for locale in Locale::ALL {
+            Owner::new().with(|| {
+                let i18n = I18n::new(locale);
+                let of_sender = t_string!(i18n, share.sent_what, settings = "Ours");
+                assert_eq!(what_is_sent(i18n, true, "Ours"), of_sender);
+                let new = what_is_sent(i18n, false, "Ours");
+                assert!(new != of_sender && new.contains("Ours"), "{locale}: {new}");
+            });
+        }
+    }
 }

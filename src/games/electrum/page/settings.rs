@@ -108,7 +108,7 @@ fn preset_cards(i18n: I18n) -> Vec<SettingCard> {
 pub fn points_to_win(i18n: I18n, options: Typed<Options>) -> Setting {
     options.choice(
         "points_to_win",
-        words!(i18n, points, points_what),
+        [t_string!(i18n, common.points_to_win), t_string!(i18n, electrum.set.points_what)],
         Options::POINTS_TO_WIN.map(|points| (points, points.to_string())),
         |options| &mut options.points_to_win,
     )

@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(why(&line, "1-3 2-6 0-3", next_lacks(&[1, 6]), ("1-3", End::Right)), "The next player must pass.");
         assert_eq!(
             why(&line, "1-3 2-6 0-3", next_lacks(&[1]), ("1-3", End::Right)),
-            "The next player has shown to lack the one."
+            "The next player has passed on this number: one."
         );
         let led = [("2-5", End::Lead), ("3-5", End::Right)];
         let led_by_choice = [&led[..], &[("3-4", End::Right), ("0-2", End::Left)]].concat();

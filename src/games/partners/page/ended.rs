@@ -7,9 +7,9 @@ use super::seats::side_sign;
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, bone_names, labeled};
-use crate::engine::{Bone, Points, Seat};
+use crate::engine::{Bone, Points, Seat, Seats};
 use crate::games::partners::rules::{
-    AwardKind, BlockTie, BlockWinner, Bonus, Count, Ending, HandEnd, Options, Partners, PassBonus, Unit, pips_of,
+    Award, AwardKind, BlockTie, BlockWinner, Bonus, Count, Ending, HandEnd, Options, Partners, PassBonus, Unit, pips_of,
 };
 use crate::text::{count_string, t_string};
 
@@ -38,48 +38,70 @@ fn title(i18n: I18n, now: &TableState) -> String {
     }
 }
 
-/// The rule that decided a dead line, with the numbers that it compared.
-fn rule(i18n: I18n, now: &TableState, end: &HandEnd) -> Option<String> {
+/// The two lowest numbers that the rule of a dead line compared; nothing after a hand in which a seat went out. They are
+/// equal after a tie.
+fn compared(options: &Options, seats: Seats, end: &HandEnd) -> Option<[Points; 2]> {
     let Ending::Dead { blocker, rule } = end.ending else { return None };
-    let pips = |seat: Seat| pips_of(&end.hands[seat.index()]);
-    let of_sides = |of: fn(&mut dyn Iterator<Item = Points>) -> Points| {
-        let mut lowest: Vec<Points> =
-            sides(now).iter().map(|(_, seats)| of(&mut seats.iter().map(|seat| pips(*seat)))).collect();
-        lowest.sort_unstable();
-        (lowest[0], lowest[1])
+    let sides = options.sides(seats);
+    let pips = |seat: Seat| end.hands.get(seat.index()).map(|hand| pips_of(hand)).unwrap_or_default();
+    let mut compared: Vec<Points> = match rule {
+        BlockWinner::Pair => sides.all().map(|seats| seats.iter().map(pips).sum()).collect(),
+        BlockWinner::Single => sides.all().filter_map(|seats| seats.iter().map(pips).min()).collect(),
+        BlockWinner::Blocker => vec![pips(blocker), pips(blocker.next(seats))],
     };
-    Some(match rule {
-        BlockWinner::Pair => {
-            let (low, high) = of_sides(|pips| pips.sum());
-            t_string!(i18n, partners.ended.rule_pair, low = low, high = high)
-        }
-        BlockWinner::Single => {
-            let (low, high) = of_sides(|pips| pips.min().unwrap_or_default());
-            t_string!(i18n, partners.ended.rule_single, low = low, high = high)
-        }
-        BlockWinner::Blocker => {
-            let next = blocker.next(now.seats);
-            let [name, other] = [blocker, next].map(|seat| now.seat_names.name_in_result(i18n, seat));
-            let (own, theirs) = (pips(blocker), pips(next));
-            t_string!(i18n, partners.ended.rule_blocker, name = name, own = own, other = other, theirs = theirs)
-        }
-    })
+    compared.sort_unstable();
+    Some([*compared.first()?, *compared.get(1)?])
 }
 
-/// What a hand without a winner, or one that ended a row, means for the match.
-fn outcome(i18n: I18n, options: &Options, end: &HandEnd) -> Option<&'static str> {
-    if end.reset {
-        return Some(t_string!(i18n, partners.ended.reset));
+/// Explains the result of a hand: the rule of a dead line with the numbers that it compared, what a tie does, and a broken
+/// streak (docs/rules/partners.md, Six love).
+fn decided(i18n: I18n, options: &Options, seats: Seats, end: &HandEnd, name: impl Fn(Seat) -> String) -> Vec<String> {
+    let mut said = Vec::new();
+    if let (Ending::Dead { blocker, rule }, Some([low, high])) = (end.ending, compared(options, seats, end)) {
+        let is_tie = low == high;
+        match rule {
+            BlockWinner::Pair if !is_tie => {
+                said.push(t_string!(i18n, partners.ended.rule_pair, low = low, high = high));
+            }
+            BlockWinner::Single if !is_tie => {
+                said.push(t_string!(i18n, partners.ended.rule_single, low = low, high = high));
+            }
+            // equal totals have no lowest: the sentence about the tie names the number
+            BlockWinner::Pair | BlockWinner::Single => {}
+            BlockWinner::Blocker => {
+                let two = [blocker, blocker.next(seats)];
+                let [own, theirs] = two.map(|seat| pips_of(&end.hands[seat.index()]));
+                let [name, other] = two.map(name);
+                said.push(t_string!(
+                    i18n,
+                    partners.ended.rule_blocker,
+                    name = name,
+                    own = own,
+                    other = other,
+                    theirs = theirs
+                ));
+            }
+        }
+        if is_tie {
+            said.push(match options.block_tie {
+                BlockTie::Nobody => t_string!(i18n, partners.ended.tie_nobody, pips = low),
+                BlockTie::Blocker => t_string!(i18n, partners.ended.tie_blocker, pips = low),
+                BlockTie::Carry => t_string!(i18n, partners.ended.tie_carry, pips = low),
+            });
+        }
     }
-    end.winners.is_empty().then(|| match options.block_tie {
-        BlockTie::Carry => t_string!(i18n, partners.ended.tie_carry),
-        BlockTie::Nobody | BlockTie::Blocker => t_string!(i18n, partners.ended.tie_nobody),
-    })
+    if end.reset {
+        said.push(t_string!(i18n, partners.ended.reset).to_owned());
+    }
+    said
 }
 
-/// The name of an award.
-fn award_name(i18n: I18n, options: &Options, kind: AwardKind, points: Points) -> &'static str {
+/// The name of an award. A dead line is worth as much as a plain finish, but no seat has gone out.
+fn award_name(i18n: I18n, options: &Options, ending: Ending, Award { kind, points }: Award) -> &'static str {
     match (kind, points) {
+        (AwardKind::Finish, _) if matches!(ending, Ending::Dead { .. }) => {
+            t_string!(i18n, partners.award.finish_blocked)
+        }
         (AwardKind::Pips, _) if options.count == Count::All => t_string!(i18n, partners.award.pips_all),
         (AwardKind::Pips, _) => t_string!(i18n, partners.award.pips_losers),
         (AwardKind::Hand, _) => t_string!(i18n, partners.award.hand),
@@ -183,7 +205,7 @@ fn awards(i18n: I18n, now: &TableState, end: &HandEnd) -> impl IntoView + use<> 
     let rows: Vec<_> = end
         .awards
         .iter()
-        .map(|award| row(award_name(i18n, options, award.kind, award.points).to_owned(), award.points, "pairs-award"))
+        .map(|award| row(award_name(i18n, options, end.ending, *award).to_owned(), award.points, "pairs-award"))
         .collect();
     let side = side_name(i18n, &now.seat_names, &end.winners);
     let total = (!end.winners.is_empty()).then(|| row(side, end.awarded(), "pairs-award pairs-total"));
@@ -216,14 +238,13 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         let hands = sides(&now).iter().map(|side| open_hands(i18n, &now, end, side)).collect_view();
         let asleep = (!end.asleep.is_empty())
             .then(|| open_bones(i18n, t_string!(i18n, partners.asleep).to_owned(), &end.asleep));
-        let said = |words: String| view! { <p class="pairs-rule">{words}</p> };
-        let rule = rule(i18n, &now, end).map(said);
-        let outcome = outcome(i18n, now.options::<Partners>(), end).map(|words| said(words.to_owned()));
+        let name = |seat| now.seat_names.name_in_result(i18n, seat);
+        let said = decided(i18n, now.options::<Partners>(), now.seats, end, name);
+        let said = said.into_iter().map(|words| view! { <p class="pairs-rule">{words}</p> }).collect_view();
         view! {
             <div class="pairs-hands">{hands}</div>
             {asleep}
-            {rule}
-            {outcome}
+            {said}
             {passes(i18n, &now)}
             {awards(i18n, &now, end)}
         }
@@ -238,5 +259,85 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         heading: title(i18n, &now),
         body: body.into_any(),
         next: (!now.over).then(|| t_string!(i18n, common.next_hand).to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::partners::rules::Preset;
+    use crate::text::Locale;
+
+    /// A dead line of these hands, which seat 0 closed.
+    fn blocked(rule: BlockWinner, hands: [&str; 4]) -> HandEnd {
+        let hand = |bones: &str| bones.split(' ').map(|bone| bone.parse().expect("a bone")).collect();
+        HandEnd {
+            ending: Ending::Dead { blocker: Seat::new(0), rule },
+            hands: hands.map(hand).into(),
+            asleep: Vec::new(),
+            winners: Vec::new(),
+            awards: Vec::new(),
+            reset: false,
+        }
+    }
+
+    fn said(locale: Locale, options: &Options, end: &HandEnd) -> Vec<String> {
+        let seats = Seats::of_len(end.hands.len()).expect("a table");
+        let name = |seat: Seat| format!("seat {}", seat.index());
+        Owner::new().with(|| decided(I18n::new(locale), options, seats, end, name))
+    }
+
+    /// Both sides have 10 pips, and the lightest hands 4.
+    const EQUAL: [&str; 4] = ["0-4", "1-3", "2-4", "0-6"];
+
+    #[test]
+    fn equal_totals_are_never_said_to_have_a_lowest() {
+        let carry = Preset::Brazil.options();
+        assert_eq!(
+            said(Locale::En, &carry, &blocked(BlockWinner::Pair, EQUAL)),
+            ["Equal at 10: no side scores, and the next hand is worth one more."]
+        );
+        let nobody = Preset::Cuba.options();
+        assert_eq!(said(Locale::En, &nobody, &blocked(BlockWinner::Single, EQUAL)), ["Equal at 4: no side scores."]);
+        for rule in [BlockWinner::Pair, BlockWinner::Single] {
+            let unequal = said(Locale::En, &nobody, &blocked(rule, ["0-3", "1-3", "2-4", "0-6"]));
+            assert!(unequal.len() == 1 && unequal[0].contains("wins: "), "{unequal:?}");
+        }
+        // both lightest hands are of one side
+        let of_one_side = said(Locale::En, &nobody, &blocked(BlockWinner::Single, ["0-4", "2-4", "1-3", "0-6"]));
+        assert_eq!(of_one_side, ["Lowest hand wins: 4 to 6"]);
+    }
+
+    #[test]
+    fn no_card_is_silent_about_a_tie_that_the_blocker_wins() {
+        let options = Preset::Dominican.options();
+        let end = blocked(BlockWinner::Blocker, EQUAL);
+        assert_eq!(
+            said(Locale::En, &options, &end),
+            ["Blocker against next: seat 0 4, seat 1 4", "Equal at 4: the blocker wins."]
+        );
+        for locale in Locale::ALL {
+            let tie = said(locale, &options, &end);
+            let other = said(locale, &Options { block_tie: BlockTie::Nobody, ..options.clone() }, &end);
+            assert_eq!(tie[0], other[0], "{locale}");
+            assert_ne!(tie[1], other[1], "{locale}");
+        }
+    }
+
+    #[test]
+    fn a_dead_line_is_never_named_as_a_way_of_going_out() {
+        let options = Preset::Brazil.options();
+        let award = Award { kind: AwardKind::Finish, points: 1 };
+        for locale in Locale::ALL {
+            Owner::new().with(|| {
+                let i18n = I18n::new(locale);
+                let name = |ending| award_name(i18n, &options, ending, award);
+                let out = name(Ending::Out { seat: Seat::new(0) });
+                let dead = name(blocked(BlockWinner::Pair, EQUAL).ending);
+                assert_eq!(out, t_string!(i18n, partners.award.finish_1), "{locale}");
+                assert_eq!(dead, t_string!(i18n, partners.award.finish_blocked), "{locale}");
+                assert_ne!(out, dead, "{locale}");
+            });
+        }
     }
 }

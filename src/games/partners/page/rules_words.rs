@@ -134,7 +134,7 @@ fn questions(i18n: I18n, seats: Seats) -> [RuleRow; 6] {
     [
         RuleRow::new(
             "points_to_win",
-            words!(i18n, points, points_what),
+            [t_string!(i18n, common.points_to_win), t_string!(i18n, partners.settings.points_what)],
             points(i18n, &targets, |options| &mut options.points_to_win),
         ),
         RuleRow::new(

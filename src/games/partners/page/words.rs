@@ -175,8 +175,39 @@ fn hand_ended(i18n: I18n, end: &HandEnd, seat_names: &SeatNames) -> Vec<Sentence
     [why, award].map(Sentence::ending).into()
 }
 
-/// The lead of the highest double by itself.
+/// The lead of the highest double by itself, or of the heaviest bone if all doubles are asleep.
 fn led_by_itself(i18n: I18n, seat_names: &SeatNames, seat: Seat, bone: Bone) -> Sentence {
-    let bone = bone_name(i18n, bone);
-    Sentence::plain(t_string!(i18n, partners.tell.leads_highest, name = seat_names.person(i18n, seat), bone = bone))
+    let (name, said) = (seat_names.person(i18n, seat), bone_name(i18n, bone));
+    Sentence::plain(if bone.is_doublet() {
+        t_string!(i18n, partners.tell.leads_highest_double, name = name, bone = said)
+    } else {
+        t_string!(i18n, partners.tell.leads_highest, name = name, bone = said)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::app::words::seat_names::{BotNames, SeatNames};
+    use crate::engine::{Seats, Sides};
+    use crate::text::Locale;
+
+    /// In Brazil 6-6 may be asleep; then 5-5 leads, though 5-6 is heavier.
+    #[test]
+    fn the_highest_double_is_never_called_the_highest_bone() {
+        let seats = Seats::new(4).expect("four");
+        for locale in Locale::ALL {
+            Owner::new().with(|| {
+                let i18n = I18n::new(locale);
+                for you in [Some(Seat::new(0)), None] {
+                    let names = SeatNames::new(BotNames::default(), &[], Sides::pairs(seats), you);
+                    let told = |bone| led_by_itself(i18n, &names, Seat::new(0), bone).text;
+                    let without_bone = |bone| told(bone).replace(&bone_name(i18n, bone), "");
+                    assert_ne!(without_bone(Bone::new(5, 5)), without_bone(Bone::new(5, 6)), "{locale}");
+                }
+            });
+        }
+    }
 }
