@@ -61,7 +61,7 @@ export class Trouble {
 }
 
 /** Replaces the browser's random numbers by those of SplitMix32, started anew for each page that is opened. */
-async function fixRandomNumbers(context: BrowserContext, seed: number): Promise<void> {
+export async function fixRandomNumbers(context: BrowserContext, seed: number): Promise<void> {
   await context.addInitScript((seed) => {
     let state = seed;
     const next = () => {

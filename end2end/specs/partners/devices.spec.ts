@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { PartnersPage } from "../../pages/partners/page";
 import { awaited, ByLinks, HostPage, openDevice, openTable, play } from "../../pages/shared/shared-table";
 import { fillStorage } from "../../support/documents";
-import { expect, test } from "../../support/fixtures";
+import { expect, fixRandomNumbers, test } from "../../support/fixtures";
 import { click } from "../../support/menu";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("at four devices each player sits below, the partner opposite, and no bone is in two hands", async ({ page, browser, trouble, baseURL }) => {
   const host = new HostPage(page, "partners");
@@ -38,10 +38,12 @@ async function playFirst(page: Page): Promise<void> {
 
 test("by links, a pass needs no link of its own", async ({ page, browser, trouble, baseURL }) => {
   const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  // the deal is made of the numbers of both devices
+  await fixRandomNumbers(guest.context(), 8);
   for (const device of [page, guest]) await device.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
   for (const device of [page, guest]) await fillStorage(device, { app: { pace: "at-once" } });
   const host = new HostPage(page, "partners");
-  // seven bones are left after dealing to three seats: a pass comes soon
+  // seven bones are left after dealing to three seats: a pass comes soon in most deals, and in the first of this seed
   await host.open(["here", "other", "beginner"]);
   const links = new ByLinks(host, guest);
   await links.join(["Ben"]);

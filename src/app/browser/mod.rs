@@ -11,6 +11,7 @@ pub mod clock;
 pub mod drag;
 pub mod enlarged;
 pub mod file;
+pub mod flings;
 pub mod focus;
 pub mod follow_storage;
 pub mod frame;

@@ -4,6 +4,7 @@ use leptos::ev::keydown;
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::app::browser::flings::keep_taps;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
@@ -53,6 +54,7 @@ pub fn ExerciseTable(
     let i18n = use_i18n();
     let context = use_app_context();
     let main = NodeRef::<html::Main>::new();
+    keep_taps(main);
     if let Some(paint) = game.paint(context) {
         wear(main, paint);
     }

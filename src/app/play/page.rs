@@ -17,6 +17,7 @@ use super::said::Said;
 use super::seats::Status;
 use super::tip::TipLine;
 use super::travel::Travel;
+use crate::app::browser::flings::keep_taps;
 use crate::app::browser::focus::{focus_first, focus_on_arrival};
 use crate::app::browser::measure::measure;
 use crate::app::browser::picture::after_picture;
@@ -73,6 +74,7 @@ pub fn PlayPage(
     let context = use_app_context();
     note_chosen_rules(game, play);
     let main = NodeRef::<html::Main>::new();
+    keep_taps(main);
     if let Some(paint) = play.game.paint(context) {
         wear(main, paint);
         provide_context(OwnPaint(paint));
