@@ -85,6 +85,21 @@ test("a slide may begin on a button below the board, which is not pressed then",
   expect(await cursor(page, "crescendo"), "nothing is played").toBe(0);
 });
 
+test("no tap is lost that follows a bone dropped by a finger in motion", async ({ page }) => {
+  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
+  const from = await center(page.locator(".tray-bone").first());
+  const to = await center(page.locator("#square-e8"));
+  const touch = await fingers(page);
+  await touch("touchStart", from);
+  const at = (part: number) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  for (let step = 1; step <= 8; step += 1) await touch("touchMove", at(step / 8));
+  await touch("touchEnd");
+  await expect.poll(() => considered(page)).toMatch(/ on [a-j]\d/);
+  const dropped = await considered(page);
+  await page.locator("#turn").tap();
+  await expect.poll(() => considered(page)).not.toBe(dropped);
+});
+
 test("Color’s hint shows its colors, is laid by a touch, and a sliding finger moves the domino", async ({ page }) => {
   await openGame(page, "color", { app: { pace: "at-once" }, texts: colorPreferences({ level: "beginner" }) });
   const color = new ColorPage(page, tap);
