@@ -26,26 +26,30 @@ fn pans(main: &Element, target: Element) -> bool {
     true
 }
 
+/// A single finger on the screen.
+struct Finger {
+    /// What it touched first.
+    target: Element,
+    /// True if it pans nothing; not known before it moves, so that a tap measures no styles.
+    is_handled: Option<bool>,
+}
+
 /// Keeps the taps that follow a fast movement of a finger on this element, until the owner is disposed: where a finger
 /// pans nothing (`touch-action`), its movements count as handled.
 pub fn keep_taps(main: NodeRef<html::Main>) {
-    // true while a single finger is down where it pans nothing
-    let is_handled = StoredValue::new(false);
-    let of_finger = move |event: &PointerEvent| {
-        let main = main.get_untracked()?;
-        let target: Element = event.target()?.dyn_into().ok()?;
-        Some(
-            event.pointer_type() == "touch"
-                && event.is_primary()
-                && main.contains(Some(&target))
-                && !pans(&main, target),
-        )
-    };
-    let pressed = window_event_listener(leptos::ev::pointerdown, move |event| {
-        is_handled.set_value(of_finger(&event) == Some(true));
+    let finger = StoredValue::new_local(None::<Finger>);
+    let pressed = window_event_listener(leptos::ev::pointerdown, move |event: PointerEvent| {
+        let is_single = event.pointer_type() == "touch" && event.is_primary();
+        let target = event.target().filter(|_| is_single).and_then(|target| target.dyn_into().ok());
+        finger.set_value(target.map(|target| Finger { target, is_handled: None }));
     });
     let moved = StoredValue::new_local(Closure::<dyn Fn(Event)>::new(move |event: Event| {
-        if event.cancelable() && is_handled.try_get_value() == Some(true) {
+        let handle = |finger: &mut Option<Finger>| {
+            let (finger, main) = (finger.as_mut()?, main.get_untracked()?);
+            let of_target = || main.contains(Some(&finger.target)) && !pans(&main, finger.target.clone());
+            Some(*finger.is_handled.get_or_insert_with(of_target))
+        };
+        if event.cancelable() && finger.try_update_value(handle).flatten() == Some(true) {
             event.prevent_default();
         }
     }));
@@ -54,7 +58,7 @@ pub fn keep_taps(main: NodeRef<html::Main>) {
     Effect::new(move |_| {
         let Some(main) = main.get() else { return };
         moved.with_value(|moved| {
-            drop(main.add_event_listener_with_callback("touchmove", moved.as_ref().unchecked_ref()))
+            drop(main.add_event_listener_with_callback("touchmove", moved.as_ref().unchecked_ref()));
         });
         followed.set_value(Some(main.unchecked_into()));
     });

@@ -207,15 +207,14 @@ impl Holder for Handles {
         let mut legal = Vec::new();
         view.legal(&mut legal);
         let bound = view.own_build().is_some();
+        let misses_chosen = |tile| picked.is_none() && !picks.chosen.is_empty() && !suits_chosen(view, &picks, tile);
         let mut bones: Vec<(Bone, Highlight)> = Vec::new();
         for &tile in hand {
             let copy = bones.iter().filter(|(other, _)| *other == tile).count();
             let of_tile = || legal.iter().filter(|action| action.tile == tile);
             let highlight = if picked.is_some_and(|(bone, number)| bone == tile && usize::from(number) == copy) {
                 Highlight::Selected
-            } else if !is_turn {
-                Highlight::Plain
-            } else if picked.is_none() && !picks.chosen.is_empty() && !suits_chosen(view, &picks, tile) {
+            } else if !is_turn || misses_chosen(tile) {
                 Highlight::Plain
             } else if of_tile().any(|action| action.play != Play::Trail) {
                 Highlight::Playable
