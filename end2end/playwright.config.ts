@@ -19,7 +19,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   // tests wait now and then: a third one keeps two cores busy
   workers: 3,
-  // Limits end a test that waits for what never comes. They measure nothing, so a busy machine stays far below them.
+  // Timeouts end a test that waits in vain. They measure no speed, so they are far longer than a busy machine needs.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["./support/costs.ts"], ["./support/failures.ts"]],

@@ -1,11 +1,11 @@
 import type { FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { stripVTControlCharacters } from "node:util";
 
-/** How many lines of an error are repeated: its message, what was expected and what was found. */
+/** The number of lines that are repeated of each error: its message, the expected value and the received one. */
 const LINES = 8;
 
 /**
- * Repeats at the very end which tests did not pass at once, and what they found: where a log is cut, its end is what
+ * Prints at the very end the tests that did not pass at the first try, with their errors: if a log is cut, its end
  * remains.
  */
 export default class FailureReporter implements Reporter {

@@ -1,8 +1,8 @@
 import type { Browser } from "@playwright/test";
 
 /**
- * Starts a browser, once more if it crashes before it has opened a page: now and then Debian's Chromium does, and a crash
- * there shows nothing about the app.
+ * Starts a browser, and retries once if it crashes while starting, as Debian's Chromium does now and then: such a crash
+ * says nothing about the app.
  */
 export async function start(launch: () => Promise<Browser>): Promise<Browser> {
   try {

@@ -119,7 +119,7 @@ test("the pool may be tapped before the hand, and then the tile completes the ch
   await scarnecchia.bone("0-2").tap();
   await expect(page.locator("#single-1")).toHaveAttribute("aria-pressed", "true");
   await expect(scarnecchia.offered).toHaveText(["Build 6"]);
-  // a tile that can do nothing with the choice begins anew, and the pool tells why
+  // a tile that cannot use the chosen item clears the choice
   await scarnecchia.bone("0-2").tap();
   await page.locator("#single-1").tap();
   await scarnecchia.bone("3-4").tap();

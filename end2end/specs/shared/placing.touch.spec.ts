@@ -79,7 +79,7 @@ test("a slide may begin on a button below the board, which is not pressed then",
   const up = squaresOf(before).map(([column, row]) => [column, row - 3]);
   await expect.poll(async () => squaresOf(await considered(page))).toEqual(up);
   const slid = await considered(page);
-  // a tap at once after a finger that left the screen while it moved
+  // a tap right after the slide, whose finger was lifted while it moved
   await page.locator("#turn").tap();
   await expect.poll(() => considered(page)).not.toBe(slid);
   expect(await cursor(page, "crescendo"), "nothing is played").toBe(0);

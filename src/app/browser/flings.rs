@@ -1,7 +1,8 @@
 //! Taps right after a fast movement of a finger.
 //!
-//! Chromium takes a finger that leaves the screen while it moves for a fling, even where nothing scrolls, and swallows a tap
-//! in the next half second, which would only stop that fling. A movement that the page handles is no fling.
+//! Chromium treats a finger that is lifted while it moves as a fling, even where nothing scrolls, and ignores a tap in the next
+//! half second, because it takes it for the tap that stops the fling. It starts no fling if the page has canceled the
+//! `touchmove` events.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -9,7 +10,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, Event, PointerEvent};
 
-/// True if one finger on `target` pans something: no element up to the nearest one that scrolls, or to `main`, forbids it.
+/// True if a finger on `target` can pan something: no element from it up to the nearest scroll container, or up to `main`,
+/// forbids panning.
 fn pans(main: &Element, target: Element) -> bool {
     let mut next = Some(target);
     while let Some(element) = next {
@@ -28,14 +30,14 @@ fn pans(main: &Element, target: Element) -> bool {
 
 /// A single finger on the screen.
 struct Finger {
-    /// What it touched first.
+    /// The element it was put down on.
     target: Element,
-    /// True if it pans nothing; not known before it moves, so that a tap measures no styles.
+    /// True if it can pan nothing; computed when it first moves, so that a tap reads no styles.
     is_handled: Option<bool>,
 }
 
-/// Keeps the taps that follow a fast movement of a finger on this element, until the owner is disposed: where a finger
-/// pans nothing (`touch-action`), its movements count as handled.
+/// Keeps taps that follow a fast movement of a finger on this element, until the owner is disposed: cancels the `touchmove`
+/// events of a single finger where it can pan nothing (`touch-action`).
 pub fn keep_taps(main: NodeRef<html::Main>) {
     let finger = StoredValue::new_local(None::<Finger>);
     let pressed = window_event_listener(leptos::ev::pointerdown, move |event: PointerEvent| {
@@ -54,7 +56,7 @@ pub fn keep_taps(main: NodeRef<html::Main>) {
         }
     }));
     let followed = StoredValue::new_local(None::<Element>);
-    // an element can be listened to; only a root's listeners are passive by themselves
+    // adding a listener to an element cannot fail; listeners of an element, unlike the window's, are not passive by default
     Effect::new(move |_| {
         let Some(main) = main.get() else { return };
         moved.with_value(|moved| {

@@ -155,7 +155,7 @@ pub fn mark(view: &View, picks: &Picks, item: PoolItem) -> Mark {
     Mark { takes: legal.iter().any(takes), joins: legal.iter().any(joins), chosen }
 }
 
-/// Why the tile picked up cannot use the item; for every tile of the hand if none is.
+/// Why the tile picked up cannot use the item; if none is picked up, why no tile of the hand can.
 fn why_not(view: &View, picks: &Picks, item: PoolItem) -> Reason {
     if view.turn.is_none() || view.turn != view.seat {
         return Reason::Rules(ActionError::NotYourTurn);

@@ -98,13 +98,17 @@ fn arrow_keys_reach_every_item() {
     assert_eq!(reached.len(), scene.items.len());
 }
 
-fn choose(view: &View, tile: Bone, items: &[PoolItem]) -> Picks {
-    let pick = |picks: &Picks, target: Target| match tap(view, picks, target) {
+/// The picks after a tap that must change them.
+fn pick(view: &View, picks: &Picks, target: Target) -> Picks {
+    match tap(view, picks, target) {
         Tap::Pick(picks) => picks,
         other => panic!("{target:?}: {other:?}"),
-    };
-    let picked_up = pick(&Picks::default(), Target::Hand(tile, 0));
-    items.iter().fold(picked_up, |picks, item| pick(&picks, Target::Item(*item)))
+    }
+}
+
+fn choose(view: &View, tile: Bone, items: &[PoolItem]) -> Picks {
+    let picked_up = pick(view, &Picks::default(), Target::Hand(tile, 0));
+    items.iter().fold(picked_up, |picks, item| pick(view, &picks, Target::Item(*item)))
 }
 
 fn items_of(view: &View, action: &Action) -> Vec<PoolItem> {
@@ -150,14 +154,10 @@ fn taps_reach_every_legal_action() {
 
 /// Chooses the items first and then the tile.
 fn choose_pool_first(view: &View, tile: Bone, items: &[PoolItem]) -> Picks {
-    let pick = |picks: &Picks, target: Target| match tap(view, picks, target) {
-        Tap::Pick(picks) => picks,
-        other => panic!("{target:?}: {other:?}"),
-    };
-    let chosen = items.iter().fold(Picks::default(), |picks, item| pick(&picks, Target::Item(*item)));
+    let chosen = items.iter().fold(Picks::default(), |picks, item| pick(view, &picks, Target::Item(*item)));
     assert!(offers(view, &chosen).is_empty(), "nothing can be played without a tile");
     assert!(items.iter().all(|item| mark(view, &chosen, *item).chosen), "{chosen:?}");
-    pick(&chosen, Target::Hand(tile, 0))
+    pick(view, &chosen, Target::Hand(tile, 0))
 }
 
 #[test]
