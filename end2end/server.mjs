@@ -70,9 +70,10 @@ async function negotiate({ file, size }, acceptEncoding) {
  * @param {number} [options.port] 0 for any free port
  * @param {boolean} [options.plain] answer unknown paths like a plain file host
  * @param {(pathname: string) => boolean} [options.isSilent] true for paths whose requests are never answered
+ * @param {number} [options.late] the most milliseconds, chosen anew for each request, that an answer is late
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the URL of the page
  */
-export async function serve({ root, mount = "/", port = 0, plain = false, isSilent = () => false }) {
+export async function serve({ root, mount = "/", port = 0, plain = false, isSilent = () => false, late = 0 }) {
   const folder = resolve(root);
   if ((await sizeOf(join(folder, "index.html"))) === undefined) {
     throw new Error(`${folder} is not a build: it has no index.html`);
@@ -107,6 +108,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false, isSile
       return;
     }
     if (isSilent(pathname)) return;
+    if (late > 0) await new Promise((resolve) => setTimeout(resolve, late * Math.random()));
     const found = await find(pathname);
     if (found === undefined) {
       response.writeHead(404, { "content-type": TYPES[".txt"] }).end("Not found.\n");

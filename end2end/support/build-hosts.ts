@@ -5,6 +5,12 @@ import { serve } from "../server.mjs";
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
+ * The most milliseconds that an answer of a host is late. Whoever changes the tests runs them with BONEYARD_LATE=1500 too: a
+ * test that acts before the page is ready for it passes on a fast machine, and fails now and then on a slow one.
+ */
+export const LATE = Number(process.env.BONEYARD_LATE ?? 0);
+
+/**
  * Serves the builds under test on free ports and puts their addresses into the environment: the release build, the same
  * on a plain file host, and the build for a sub-folder.
  */
@@ -12,10 +18,10 @@ export default async function buildHosts(): Promise<() => Promise<void>> {
   const root = process.env.BONEYARD_DIST ?? fromHere("../../dist");
   const subFolderRoot = process.env.BONEYARD_DIST_SUB ?? fromHere("../../dist-sub");
   const [site, plain, sub] = await Promise.all([
-    serve({ root }),
-    serve({ root, plain: true }),
+    serve({ root, late: LATE }),
+    serve({ root, plain: true, late: LATE }),
     // optional: the few tests that need it fail with a message if it is missing
-    serve({ root: subFolderRoot, mount: "/sub/" }).catch(() => undefined),
+    serve({ root: subFolderRoot, mount: "/sub/", late: LATE }).catch(() => undefined),
   ]);
   process.env.BONEYARD_URL = site.url;
   process.env.BONEYARD_URL_PLAIN = plain.url;

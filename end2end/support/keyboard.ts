@@ -25,8 +25,12 @@ export async function focused(page: Page): Promise<string> {
 /** True if this element has the focus. */
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until an element that matches the selector has the focus. */
+/**
+ * Presses Tab until an element that matches the selector has the focus. Waits until there is one: a page that has just been
+ * opened may still load its parts, and forty presses take less time than that.
+ */
 export async function tabTo(page: Page, selector: string, most = 40): Promise<void> {
+  await page.locator(selector).first().waitFor({ state: "attached" });
   for (let presses = 0; presses < most; presses += 1) {
     const arrived = await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
     if (arrived) return;

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
 
+import { LATE } from "./build-hosts";
 import { test as base, expect, open } from "./fixtures";
 import { serve } from "../server.mjs";
 
@@ -34,7 +35,7 @@ export const test = base.extend<{ host: Host }>({
   host: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "boneyard-"));
     await cp(DIST, folder, { recursive: true });
-    const { url, close } = await serve({ root: folder, isSilent: (path) => path === `/${SILENT_FILE}` });
+    const { url, close } = await serve({ root: folder, late: LATE, isSilent: (path) => path === `/${SILENT_FILE}` });
     let closed = false;
     const closeOnce = async () => {
       if (!closed) await close();
