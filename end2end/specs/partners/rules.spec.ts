@@ -53,7 +53,7 @@ const CHANGES: [preset: string, changes: Record<string, string>, dealt: Record<s
       leader: "Whoever won",
       block_winner: "The player with fewest pips",
       asleep: "4 (6 each)",
-      count: "All, a partner’s too",
+      count: "All that are left",
       opening: "By lot",
       block_tie: "The blocker wins",
       capicua: "25",

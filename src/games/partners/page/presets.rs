@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{Pips, Points, Seats};
-use crate::games::partners::rules::{BlockTie, Count, Options, Preset, Unit};
+use crate::games::partners::rules::{BlockTie, BlockWinner, Count, Options, Preset, Unit};
 use crate::text::Locale;
 
 /// Sets a value of a setting.
@@ -66,6 +66,18 @@ pub fn makes_sense(options: &Options, seats: Seats) -> bool {
     options.validate(seats).is_ok() && (options.unit == Unit::Pips || !only_for_pips)
 }
 
+/// True if both settings lead to the same games: without partners a side is a player, and both totals are the same.
+fn have_same_effect(one: &Options, other: &Options) -> bool {
+    let effect = |options: &Options| {
+        let mut effect = options.clone();
+        if !options.pairs && effect.block_winner == BlockWinner::Pair {
+            effect.block_winner = BlockWinner::Single;
+        }
+        effect
+    };
+    effect(one) == effect(other)
+}
+
 /// The settings after a choice, if its value goes together with the others. If it `leads`, others follow it.
 pub fn chosen(options: &Options, apply: &Apply, leads: bool, seats: Seats) -> Option<Options> {
     let mut changed = options.clone();
@@ -76,6 +88,15 @@ pub fn chosen(options: &Options, apply: &Apply, leads: bool, seats: Seats) -> Op
     let mut again = changed.clone();
     apply(&mut again);
     (again == changed && makes_sense(&changed, seats)).then_some(changed)
+}
+
+/// True if a value of a setting is offered: it goes together with the other settings, and none that is offered has the same
+/// effect. Of two with the same effect the current one is offered, or else the last.
+pub fn is_offered(values: &[Apply], index: usize, now: &Options, leads: bool, seats: Seats) -> bool {
+    let after = |apply: &Apply| chosen(now, apply, leads, seats);
+    let Some(changed) = values.get(index).and_then(after) else { return false };
+    let is_repeated = || values[index + 1..].iter().filter_map(after).any(|later| have_same_effect(&changed, &later));
+    changed == *now || !have_same_effect(&changed, now) && !is_repeated()
 }
 
 /// All bonuses together, for the question about them.

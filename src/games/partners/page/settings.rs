@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::own_rules::OwnRules;
-use super::presets::{self, Apply, chosen};
+use super::presets::{self, Apply, chosen, is_offered};
 use super::rules_words::{RuleRow, preset_line, preset_name, rows};
 use crate::app::components::choice::{Setting, SettingCard};
 use crate::app::game::{Settings, Typed};
@@ -83,7 +83,7 @@ fn cards(i18n: I18n) -> Vec<SettingCard> {
     offered(i18n).into_iter().map(card).collect()
 }
 
-/// A row as a setting: its values are offered as far as they go together with the others.
+/// A row as a setting.
 fn setting(row: RuleRow, settings: Settings) -> Setting {
     let options = Typed::<Options>::new(settings.options);
     let RuleRow { key, words, is_question, is_switch, leads, values } = row;
@@ -105,7 +105,8 @@ fn setting(row: RuleRow, settings: Settings) -> Setting {
             options.set(changed);
         }
     };
-    let is_offered = move |index: usize| all.get(index).is_some_and(|apply| with(apply).is_some());
+    let is_offered =
+        move |index: usize| options.with(|options| is_offered(&all, index, options, leads, seats(settings)));
     let base = if is_switch {
         Setting::switch(key, words, move || get() == 1, move |on| set(usize::from(on)))
     } else {
@@ -140,7 +141,7 @@ mod tests {
     use super::*;
     use crate::engine::{Rules, Seed};
     use crate::games::partners::rules::Partners;
-    use crate::games::partners::rules::{BlockTie, Leader, Unit};
+    use crate::games::partners::rules::{BlockTie, BlockWinner, Leader, Unit};
     use crate::text::Locale;
 
     fn table(count: u8) -> Seats {
@@ -194,6 +195,27 @@ mod tests {
                     assert!(reached.contains(&format!("{name} {value}")), "{name} {value} cannot be chosen");
                 }
             }
+        });
+    }
+
+    #[test]
+    fn no_two_values_are_offered_that_mean_the_same() {
+        Owner::new().with(|| {
+            let i18n = I18n::new(Locale::En);
+            let row = rows(i18n, table(4)).into_iter().find(|row| row.key == "block_winner").unwrap();
+            let (names, applies): (Vec<_>, Vec<_>) = row.values.into_iter().unzip();
+            let offered = |block_winner, pairs| {
+                let options = Options { block_winner, pairs, leader: Leader::Right, ..Options::default() };
+                let is_offered = |index: &usize| is_offered(&applies, *index, &options, row.leads, table(4));
+                (0..names.len()).filter(is_offered).collect::<Vec<_>>()
+            };
+            for winner in [BlockWinner::Pair, BlockWinner::Single, BlockWinner::Blocker] {
+                assert_eq!(offered(winner, true), [0, 1, 2], "{names:?}");
+            }
+            // alone, the side with the fewest pips is the player with the fewest
+            assert_eq!(offered(BlockWinner::Pair, false), [0, 2], "the current value stays");
+            assert_eq!(offered(BlockWinner::Single, false), [1, 2]);
+            assert_eq!(offered(BlockWinner::Blocker, false), [1, 2]);
         });
     }
 
