@@ -116,15 +116,19 @@ export class BrickPage {
       return "yard";
     }
     if (playable === 0) {
+      const { cursor } = await this.stored();
       await this.press(this.button("skip"));
       // a skip is confirmed unless nothing else is possible
-      if ((await this.button("skip-now").count()) > 0) await this.press(this.button("skip-now"));
+      const confirm = this.button("skip-now");
+      await expect.poll(async () => (await confirm.count()) > 0 || (await this.stored()).cursor > cursor, "a skip").toBe(true);
+      if ((await confirm.count()) > 0) await this.press(confirm);
       return "skip";
     }
     const bone = this.playable.nth(turn % playable);
     const isReadied = !((await bone.getAttribute("id")) ?? "").startsWith("hand-");
     await this.press(bone);
     await expect(this.selected).toHaveCount(1);
+    await expect(this.page.locator(".actions #reveal, .actions #take, .brick-place"), "what can be done with it").not.toHaveCount(0);
     for (const id of ["reveal", "take"] as const) {
       if ((await this.button(id).count()) > 0) {
         await this.press(this.button(id));

@@ -136,6 +136,7 @@ export class CrescendoPage {
 
   /** Places a bone of the hand where most faces are alike; `turn` varies the bone. */
   async placeOne(turn = 0): Promise<{ bone: string; sum: string }> {
+    await expect(this.hand).not.toHaveCount(0);
     const bones = await this.handBones();
     const bone = bones[turn % bones.length];
     const [square] = await this.freeSquares(bone);

@@ -190,6 +190,7 @@ export class ElectrumPage {
 
   /** The points, the player's first. */
   async scores(): Promise<[number, number]> {
+    await expect(this.page.locator(".seat")).toHaveCount(2);
     const [yours, nestors] = await pointsBySeat(this.page);
     return [yours, nestors];
   }
@@ -208,20 +209,23 @@ export class ElectrumPage {
     return (await prompt.jsonValue()) as Prompt;
   }
 
-  /** The bones of the hand that fit, from left to right. */
+  /** The bones of the hand that fit, from left to right; waits until there is one. */
   async playable(): Promise<string[]> {
-    return this.page
-      .locator(".tray-bone.playable, .tray-bone[aria-pressed=true]")
-      .evaluateAll((bones) => bones.map((bone) => bone.id.replace("hand-", "")));
+    const fitting = this.page.locator(".tray-bone.playable, .tray-bone[aria-pressed=true]");
+    await expect(fitting, "bones that fit").not.toHaveCount(0);
+    return fitting.evaluateAll((bones) => bones.map((bone) => bone.id.replace("hand-", "")));
   }
 
-  /** The ends where the selected bone fits. */
+  /** The ends where the selected bone fits; waits until there is one. */
   async fittingEnds(): Promise<string[]> {
-    return this.page.locator(".end.fits").evaluateAll((ends) => ends.map((end) => end.id.replace("end-", "")));
+    const fitting = this.page.locator(".end.fits");
+    await expect(fitting, "ends where the bone fits").not.toHaveCount(0);
+    return fitting.evaluateAll((ends) => ends.map((end) => end.id.replace("end-", "")));
   }
 
   /** The visible state, once the chain is laid out, which takes a frame. */
   async snapshot(): Promise<Snapshot> {
+    await expect(this.page.locator(".seat")).toHaveCount(2);
     await waitForFrames(this.page);
     return this.page.evaluate(() => {
       const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? null;
@@ -277,12 +281,10 @@ export function buttonFor(electrum: ElectrumPage, prompt: Exclude<Prompt, "play"
 
 async function playFirst(electrum: ElectrumPage, press: (target: Locator) => Promise<void>): Promise<Play> {
   const [bone] = await electrum.playable();
-  expect(bone, "a bone that fits").toBeDefined();
   const isSelected = (await electrum.bone(bone).getAttribute("aria-pressed")) === "true";
   if (!isSelected) await press(electrum.bone(bone));
   await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "true");
   const [end] = await electrum.fittingEnds();
-  expect(end, `an end where ${bone} fits`).toBeDefined();
   await press(electrum.end(end));
   await expect(electrum.bone(bone)).toHaveCount(0);
   return { bone, end };
@@ -308,7 +310,7 @@ export const mouse: InputMethod = {
 /** Tab to the hand, arrows to a bone that fits, Enter, and Enter at the end that has the focus then. */
 async function playByKeys(electrum: ElectrumPage): Promise<Play> {
   const { page } = electrum;
-  expect(await electrum.playable(), "bones that fit").not.toEqual([]);
+  await electrum.playable();
   await tabTo(page, ".tray-bone");
   await arrowTo(page, ".tray-bone:is(.playable, [aria-pressed=true])");
   const bone = (await focused(page)).replace("hand-", "");

@@ -91,8 +91,9 @@ export class ScarnecchiaPage {
       if (await this.endCard.isVisible()) return (await this.newGame.count()) > 0 ? "new game" : "next hand";
       return (await mover.count()) > 0 && (await this.bones.count()) > 0 ? "turn" : undefined;
     };
-    await expect.poll(prompt, "what the player has to do").toBeDefined();
-    return (await prompt()) as Prompt;
+    let found: Prompt | undefined;
+    await expect.poll(async () => (found = await prompt()), "what the player has to do").toBeDefined();
+    return found!;
   }
 
   /** Uses a tile that can take or build, by the first action that is offered; otherwise lays a tile down. */
@@ -104,7 +105,10 @@ export class ScarnecchiaPage {
     // nothing is marked if the player's own build leaves no choice
     for (let presses = 0; presses < 9 && (await this.marked.count()) > 0; presses += 1) {
       if ((await this.offered.filter({ hasNotText: "Lay down" }).count()) > 0) break;
-      await this.press(this.marked.first());
+      const id = (await this.marked.first().getAttribute("id"))!;
+      const item = this.page.locator(`#${id}`);
+      await this.press(item);
+      await expect(item).toHaveClass(/\bchosen\b/);
     }
     await this.press(this.offered.first());
     await expect.poll(async () => (await this.stored()).actions.length, "the move is stored").toBeGreaterThan(before);

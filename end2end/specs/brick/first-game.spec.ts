@@ -18,7 +18,7 @@ const levels = async (page: Page): Promise<string[]> => {
 test("the first game is against a beginner, who builds; the next one is at the usual level", async ({ page }) => {
   await openGame(page, "brick", { app: { pace: "at-once" } });
   await expect(page.locator(".tray-bone").first()).toBeVisible();
-  expect(await levels(page)).toEqual(["beginner"]);
+  await expect.poll(() => levels(page)).toEqual(["beginner"]);
   await chooseInMenu(page, "New game");
   await expect.poll(() => levels(page)).toEqual(["easy"]);
 });
@@ -27,5 +27,5 @@ test("a first game at a chosen level stays at it", async ({ page }) => {
   const party = { seats: 2, chairs: [person(""), bot("", "tough")] };
   await openGame(page, "brick", { app: { pace: "at-once" }, texts: preferencesOf("brick", { party }) });
   await expect(page.locator(".tray-bone").first()).toBeVisible();
-  expect(await levels(page)).toEqual(["tough"]);
+  await expect.poll(() => levels(page)).toEqual(["tough"]);
 });

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 
-import { type Action, BrickPage, brickPreferences } from "../../pages/brick/page";
-import { bot, person } from "../../support/documents";
+import { type Action, BRICK, BrickPage, brickPreferences } from "../../pages/brick/page";
+import { bot, person, recordedGame, storedGameText } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
 import { arrowTo, focused, key, tabTo } from "../../support/keyboard";
 import { noPointer } from "../../support/menu";
@@ -14,7 +14,10 @@ async function openAnnAgainstBot(page: Page): Promise<BrickPage> {
 }
 
 test("a match is played to its end by keyboard", async ({ page }) => {
-  const brick = await openAnnAgainstBot(page);
+  // the next test begins a match
+  const game = storedGameText(await recordedGame("brick"), ["Ann", "beginner"], 30);
+  await openGame(page, "brick", { app: { pace: "at-once" }, texts: { [BRICK.table]: game } });
+  const brick = new BrickPage(page, noPointer);
   const actions = new Map<Action, number>();
   for (let turn = 0; (await brick.waitForPrompt()) === "choice"; turn += 1) {
     expect(turn, "turns").toBeLessThan(120);

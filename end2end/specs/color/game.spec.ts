@@ -131,7 +131,7 @@ test("nothing tells what the bot has chosen before the player has chosen", async
 test("a preview shows what a placement turns black and could score, and the list of moves shows it again", async ({ page }) => {
   const color = await openAnnAndBen(page);
   await bothChoose(color, "R", "R");
-  await color.waitForPrompt();
+  expect(await color.waitForPrompt()).toBe("place");
   await color.square("d4").click();
   await expect(color.place).toHaveText("Place · 2");
   await color.place.click();
@@ -193,9 +193,12 @@ test("the lesson is played on the board and does not show the solution", async (
   await open(page, "learn/color/1");
   await expect(page.locator(".color-dmo"), "what the DMO is, is not taught").toHaveCount(0);
   await color.square("f4").click();
-  for (let turns = 0; !(await page.locator(".color-does").textContent())?.includes("f5"); turns += 1) {
+  const does = page.locator(".color-does");
+  for (let turns = 0; !(await does.textContent())?.includes("f5"); turns += 1) {
     expect(turns, "a domino has four rotations").toBeLessThan(4);
+    const before = (await does.textContent())!;
     await page.locator("#turn").click();
+    await expect(does).not.toHaveText(before);
   }
   await color.place.click();
   await expect(next, "the answer is right").toBeVisible();
@@ -207,7 +210,7 @@ test("the lesson is played on the board and does not show the solution", async (
   for (const square of ["d4", "e4", "f4"]) await color.square(square).click();
   await page.locator("#claim").click();
   await expect(again).toBeVisible();
-  expect(await task.textContent(), "the task says what is missing").not.toBe(question);
+  await expect(task, "the task says what is missing").not.toHaveText(question!);
   await again.click();
   for (const square of ["d4", "e4", "f4"]) await color.square(square).click();
   await page.locator("#group-B").click();

@@ -25,14 +25,14 @@ test("a game against a bot is played to its end by touch", async ({ page }) => {
       turn += 1;
       await expect.poll(async () => (await color.stored()).cursor).toBeGreaterThan(0);
     } else if (prompt === "place") {
-      await color.placeBest(3);
+      await color.placeBest(2);
     } else {
       const [before] = await color.totals();
       const points = Number(/\d+/.exec((await page.locator("#best").textContent()) ?? "")?.[0]);
       await color.claimBest();
       await expect.poll(async () => (await color.totals())[0]).toBe(before + points);
     }
-    await expectInPlace(page, `after step ${step}`);
+    if (step % 3 === 0) await expectInPlace(page, `after step ${step}`);
     if (step in screenshotAt) await projectScreenshot(page, `color-${screenshotAt[step]}`);
   }
   const [yours, theirs] = await color.totals();

@@ -1,6 +1,8 @@
 import { COLOR } from "../../pages/color/page";
 import { storedGameText } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
+import { waitForFrames } from "../../support/keyboard";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -21,23 +23,22 @@ test("a table that is left right after Restore does not panic", async ({ page })
   const settings = { options: { dmo: 1, first: 0 }, party: { seats: 2, chairs: [chair(true), chair(false)] } };
   const { session } = JSON.parse(stored(5)).body;
   const preserved = JSON.stringify({ v: 1, kind: "preserved", body: { session, settings, at: 1784550000000 } });
-  // whether the square has the focus depends on the moment
-  for (const pauseMs of [300, 600, 300, 600, 300, 600]) {
+  const focusedSquare = page.locator(".square:focus");
+  for (const isFocused of [true, false]) {
     const texts = { [COLOR.table]: stored(), "boneyard/color/preserved": preserved };
     await openGame(page, "color", { app: { pace: "normal" }, texts });
-    await page.waitForTimeout(300);
     await page.locator(".status button[aria-label=Menu]").evaluate((button: HTMLElement) => button.click());
-    await page.waitForTimeout(30);
     await page.locator(".menu-entry", { hasText: "Restore" }).evaluate((entry: HTMLElement) => entry.click());
-    await page.waitForTimeout(pauseMs);
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement("a"), { href: "play/brick" });
-      document.body.append(link);
-      link.click();
-      link.remove();
-    });
+    await expect(page.locator("#live")).toContainText("Restored.");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    if (isFocused) {
+      await page.locator(".square").first().evaluate((square: HTMLElement) => square.focus());
+      await expect(focusedSquare).toHaveCount(1);
+    }
+    await follow(page, "play/brick");
     await expect(page.locator("main[data-game=brick], main.failed")).toBeVisible();
-    await page.waitForTimeout(500);
+    await expect(page.locator("main[data-game=color]")).toHaveCount(0);
+    await waitForFrames(page);
     await expect(page.locator("main.failed")).toHaveCount(0);
   }
 });

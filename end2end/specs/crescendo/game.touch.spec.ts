@@ -1,6 +1,8 @@
 import { CrescendoPage, crescendoPreferences } from "../../pages/crescendo/page";
 import { expectedSums } from "../../pages/crescendo/scoring";
+import { recordedGame, storedGameText } from "../../support/documents";
 import { expect, open, openGame, projectScreenshot, test } from "../../support/fixtures";
+import { switchGame } from "../../support/follow";
 import { expectInPlace } from "../../support/layout";
 import { openSheet, setChair, settingValue, sheet, showMore, tap } from "../../support/menu";
 
@@ -24,9 +26,9 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
   });
   await expect(crescendo.standing).toContainText("200");
 
-  const screenshotAt: Record<number, string> = { 1: "early", 8: "middle", 15: "late" };
-  for (let turn = 0; (await crescendo.waitForPrompt([0])) === "place"; turn += 1) {
-    expect(turn, "turns").toBeLessThan(60);
+  const screenshotAt: Record<number, string> = { 1: "early", 5: "middle", 9: "late" };
+  let turn = 0;
+  const placeAndCheck = async () => {
     const [before] = await crescendo.totals();
     // the score of the preview is the score of the placement
     const { sum } = await crescendo.placeOne(turn);
@@ -35,15 +37,29 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
     await crescendo.waitForPrompt([0]);
     await expectInPlace(page, `after turn ${turn}`);
     if (turn in screenshotAt) await projectScreenshot(page, `crescendo-${screenshotAt[turn]}`);
+    turn += 1;
+  };
+  for (; turn < 4; ) {
+    expect(await crescendo.waitForPrompt([0])).toBe("place");
+    await placeAndCheck();
   }
+  const { options, players } = await crescendo.stored();
+  expect(options.threshold).toBe(200);
+  expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
+
+  // the last moves of another game against Brutal
+  const record = await recordedGame("crescendo-two");
+  await switchGame(page, storedGameText(record, [null, "brutal"], record.actions.length - 8), "crescendo");
+  while ((await crescendo.waitForPrompt([0])) === "place") {
+    expect(turn, "turns").toBeLessThan(30);
+    await placeAndCheck();
+  }
+  expect(turn, "turns").toBeGreaterThan(6);
   const totals = await crescendo.expectedTotals(0);
   expect(await crescendo.totals()).toEqual(totals);
-  const { options, players } = await crescendo.stored();
-  expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
   const [most, least] = [Math.max(...totals), Math.min(...totals)];
   const heading = totals[0] > totals[1] ? `You win, ${most}–${least}` : `Ida wins, ${most}–${least}`;
   await expect(crescendo.endCard.getByRole("heading")).toHaveText(heading);
-  expect(options.threshold).toBe(200);
   await projectScreenshot(page, "crescendo-ended");
 
   await test.step("after Undo the last turn is played again", async () => {

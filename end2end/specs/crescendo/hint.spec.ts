@@ -1,6 +1,7 @@
 import { CRESCENDO } from "../../pages/crescendo/page";
 import { recordedGame, storedGameText } from "../../support/documents";
 import { expect, open, openGame, screenshot, test } from "../../support/fixtures";
+import { follow, switchGame } from "../../support/follow";
 import { PHONE } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -11,8 +12,10 @@ const POSITIONS = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
 test("against Easy a hint takes the most points, or draws the answer that it fears with what it costs", async ({ page }) => {
   const record = await recordedGame("crescendo-two");
   const seen = { most: 0, feared: 0 };
-  for (const entries of POSITIONS) {
-    await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: { [CRESCENDO.table]: storedGameText(record, [null, "easy"], entries) } });
+  for (const [index, entries] of POSITIONS.entries()) {
+    const game = storedGameText(record, [null, "easy"], entries);
+    if (index === 0) await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: { [CRESCENDO.table]: game } });
+    else await switchGame(page, game, "crescendo");
     await page.getByRole("button", { name: "Hint", exact: true }).filter({ visible: true }).click();
     const advice = page.locator(".message-advice");
     await expect(advice).toHaveCount(1);
@@ -45,7 +48,9 @@ test("in a lesson a hint keeps to what the lesson teaches, and only the lesson a
   await expect(page.locator(".tray-bone.hinted")).toHaveCount(1);
   await expect(said).not.toContainText("Another move");
   await expect(page.locator(".feared-points")).toHaveCount(0);
-  await open(page, "learn/crescendo/7");
+  await follow(page, "learn/crescendo/7");
+  await expect(page).toHaveURL(/\/7$/);
+  await expect(page.locator(".tray-bone.hinted")).toHaveCount(0);
   await page.locator("#hint").click();
   await expect(said).toContainText("Another move");
   await expect(page.locator(".feared-answer")).toHaveText(/^−\d+$/);

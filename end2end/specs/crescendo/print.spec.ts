@@ -55,57 +55,81 @@ async function openSheetsOf(page: Page, record: GameRecord, players: (string | n
   await open(page, "print/crescendo");
 }
 
-test("without a game the sheets are blank, for two to four players", async ({ page }) => {
+test("without a game the sheets are blank, for two to four players, and print as chosen", async ({ page }) => {
   await open(page, "print/crescendo");
-  await expect(page.locator(".print-missing")).toContainText("so the sheets are blank");
-  await expect(page.locator(".paper")).toHaveCount(2);
-  await expect(page.locator(".track .track-number:not(.track-more)").first()).toHaveText("0");
-  for (const [players, threshold] of [["2", "200"], ["3", "150"], ["4", "100"]]) {
-    await chooseSetting(page, "seats", players);
-    await expect(page.locator("#threshold")).toHaveValue(threshold);
-    await expect(page.locator(".track-key li")).toHaveCount(Number(players));
-    await expect(page.locator(".pad-names th")).toHaveCount(Number(players));
-    await expect(page.locator(".fields input[id^=name-]")).toHaveCount(Number(players));
-  }
-  await page.locator("#name-3").fill("Ana Ruiz");
-  await expect(page.locator(".pad-name").last()).toHaveText("Ana Ruiz");
-  await expect(page.locator(".track-name").last()).toHaveText("Ana Ruiz");
-  await chooseSetting(page, "seats", "2");
-  await chooseSetting(page, "seats", "4");
-  await expect(page.locator("#name-3"), "the name is not lost").toHaveValue("Ana Ruiz");
-  await expectInPlaceOnPhoneToo(page, "blank");
-  await projectScreenshot(page, "print-crescendo");
-});
 
-test("a blank sheet accepts only thresholds that the game allows", async ({ page }) => {
-  await open(page, "print/crescendo");
-  const threshold = page.locator("#threshold");
-  await threshold.fill("310");
-  await expect(page.locator(".track-sheet .paper-settings")).toHaveText("Threshold: 310");
-  await expect(page.locator(".track-rule")).toContainText("more than 310");
-  for (const wrong of ["315", "40", "510", ""]) {
-    await threshold.fill(wrong);
-    await expect(threshold).toHaveAttribute("aria-invalid", "true");
-    await expect(page.locator(".track-rule"), wrong).toContainText("more than 310");
-  }
-  await threshold.blur();
-  await expect(threshold).toHaveValue("310");
-  await expect(threshold).toHaveAttribute("aria-invalid", "false");
-  // a threshold beyond the last square is marked by the number to subtract
-  await threshold.fill("450");
-  await expect(page.locator(".track-more")).toHaveText("+400");
-});
-
-for (const [paper, width, height] of PAPER_SIZES) {
-  for (const players of ["2", "3", "4"]) {
-    test(`a blank track and a blank pad for ${players} players print on one page of ${paper} each`, async ({ page }) => {
-      await open(page, "print/crescendo");
+  await test.step("the sheets are blank, for two to four players", async () => {
+    await expect(page.locator(".print-missing")).toContainText("so the sheets are blank");
+    await expect(page.locator(".paper")).toHaveCount(2);
+    await expect(page.locator(".track .track-number:not(.track-more)").first()).toHaveText("0");
+    for (const [players, threshold] of [["2", "200"], ["3", "150"], ["4", "100"]]) {
       await chooseSetting(page, "seats", players);
+      await expect(page.locator("#threshold")).toHaveValue(threshold);
+      await expect(page.locator(".track-key li")).toHaveCount(Number(players));
+      await expect(page.locator(".pad-names th")).toHaveCount(Number(players));
+      await expect(page.locator(".fields input[id^=name-]")).toHaveCount(Number(players));
+    }
+    await page.locator("#name-3").fill("Ana Ruiz");
+    await expect(page.locator(".pad-name").last()).toHaveText("Ana Ruiz");
+    await expect(page.locator(".track-name").last()).toHaveText("Ana Ruiz");
+    await chooseSetting(page, "seats", "2");
+    await chooseSetting(page, "seats", "4");
+    await expect(page.locator("#name-3"), "the name is not lost").toHaveValue("Ana Ruiz");
+    await expectInPlaceOnPhoneToo(page, "blank");
+    await expectAccessibleInBothThemes(page, "blank");
+    await projectScreenshot(page, "print-crescendo");
+  });
+
+  await test.step("only thresholds that the game allows are accepted", async () => {
+    await chooseSetting(page, "seats", "2");
+    const threshold = page.locator("#threshold");
+    await threshold.fill("310");
+    await expect(page.locator(".track-sheet .paper-settings")).toHaveText("Threshold: 310");
+    await expect(page.locator(".track-rule")).toContainText("more than 310");
+    for (const wrong of ["315", "40", "510", ""]) {
+      await threshold.fill(wrong);
+      await expect(threshold).toHaveAttribute("aria-invalid", "true");
+      await expect(page.locator(".track-rule"), wrong).toContainText("more than 310");
+    }
+    await threshold.blur();
+    await expect(threshold).toHaveValue("310");
+    await expect(threshold).toHaveAttribute("aria-invalid", "false");
+    // a threshold beyond the last square is marked by the number to subtract
+    await threshold.fill("450");
+    await expect(page.locator(".track-more")).toHaveText("+400");
+  });
+
+  await test.step("each sheet can be printed alone", async () => {
+    for (const name of ["Score track", "Score pad"]) {
+      await chooseSetting(page, "sheet", name);
+      await expect(page.locator(".paper")).toHaveCount(1);
+      const pages = await printToPdf(page, `crescendo-${name}`);
+      expect(pages).toHaveLength(1);
+      expect(pages[0].text).toContain(`Crescendo · ${name}`);
+    }
+  });
+
+  await test.step("in black and white dots replace the tints", async () => {
+    await chooseSetting(page, "sheet", "Score track");
+    await expect(page.locator(".track-dots")).toBeHidden();
+    await page.getByRole("switch", { name: "Black and white" }).click();
+    await expect(page.locator(".track-dots")).toBeVisible();
+    const fills = await page.locator(".track-tint").evaluateAll((tints) => tints.map((tint) => getComputedStyle(tint).fill));
+    expect(new Set(fills)).toEqual(new Set(["none"]));
+    expect(await printToPdf(page, "crescendo-plain")).toHaveLength(1);
+  });
+});
+
+for (const players of ["2", "3", "4"]) {
+  test(`a blank track and a blank pad for ${players} players print on one page of each paper`, async ({ page }) => {
+    await open(page, "print/crescendo");
+    await chooseSetting(page, "seats", players);
+    // names of the maximum length
+    await page.locator("#name-0").fill("W".repeat(40));
+    await page.locator("#name-1").fill("Maximiliana Bartholomea von Hohenstaufen");
+    await page.locator("#date").fill("1 May 2027");
+    for (const [paper, width, height] of PAPER_SIZES) {
       await chooseSetting(page, "paper", paper);
-      // names of the maximum length
-      await page.locator("#name-0").fill("W".repeat(40));
-      await page.locator("#name-1").fill("Maximiliana Bartholomea von Hohenstaufen");
-      await page.locator("#date").fill("1 May 2027");
       const pages = await printToPdf(page, `crescendo-${players}-${paper}`);
       expect(pages).toHaveLength(2);
       for (const { width: wide, height: high, words } of pages) {
@@ -131,31 +155,9 @@ for (const [paper, width, height] of PAPER_SIZES) {
       const columns = "1st 2nd ×2 Turn Total";
       expect(lines(pad)).toContain(`No. ${Array.from({ length: Number(players) }, () => columns).join(" ")}`);
       for (const control of ["Print", "Paper", "Letter", "Players"]) expect(track.text).not.toContain(control);
-    });
-  }
+    }
+  });
 }
-
-test("each sheet can be printed alone", async ({ page }) => {
-  await open(page, "print/crescendo");
-  for (const name of ["Score track", "Score pad"]) {
-    await chooseSetting(page, "sheet", name);
-    await expect(page.locator(".paper")).toHaveCount(1);
-    const pages = await printToPdf(page, `crescendo-${name}`);
-    expect(pages).toHaveLength(1);
-    expect(pages[0].text).toContain(`Crescendo · ${name}`);
-  }
-});
-
-test("in black and white dots replace the tints", async ({ page }) => {
-  await open(page, "print/crescendo");
-  await chooseSetting(page, "sheet", "Score track");
-  await expect(page.locator(".track-dots")).toBeHidden();
-  await page.getByRole("switch", { name: "Black and white" }).click();
-  await expect(page.locator(".track-dots")).toBeVisible();
-  const fills = await page.locator(".track-tint").evaluateAll((tints) => tints.map((tint) => getComputedStyle(tint).fill));
-  expect(new Set(fills)).toEqual(new Set(["none"]));
-  expect(await printToPdf(page, "crescendo-plain")).toHaveLength(1);
-});
 
 test("the sheets of a game under way show its scores, and neither its seed nor the hands", async ({ page }) => {
   const record = await recordedGame("crescendo-two");
@@ -199,6 +201,7 @@ test("the columns of a finished game of three are in the order of play", async (
   await openSheetsOf(page, record, ["Ana", "Ben", "brutal"]);
   // seat 1 began
   await expect(page.locator(".pad-name")).toHaveText(["Ben", "Ida", "Ana"]);
+  await expectAccessibleInBothThemes(page, "filled in");
   const written = await padRows(page);
   expect(written).toHaveLength(Math.ceil((record.actions.length - 3) / 3));
   const last = (from: number) => written.map((cells) => cells[from]).filter((cell) => cell !== "").at(-1);
@@ -242,24 +245,6 @@ test("a pad that is longer than a page continues on the next without cutting a r
   expect(whole.split("Winner: Ana").length + whole.split("Winner: Ben").length - 2).toBe(1);
 });
 
-test("a record from a file fills in the sheets", async ({ page }) => {
-  await open(page, "print/crescendo");
-  const file = page.locator("#record");
-  const name = "crescendo-three.domino.json";
-  await page.locator("#name-0").fill("Blanca");
-  await file.setInputFiles(gameFile("crescendo-three"));
-  await expect(page.locator('[data-setting="source"] .choice', { hasText: name }).getByRole("radio")).toBeChecked();
-  await expect(page.locator(".pad-result")).toContainText("with 190 points");
-  await page.locator("#name-0").fill("Ana");
-  await expect(page.locator(".pad-name").last()).toHaveText("Ana");
-  await expect(page.locator(".paper-settings").first()).toHaveText("Threshold: 500");
-  await expectInPlaceOnPhoneToo(page, "imported");
-  const pages = await printToPdf(page, "crescendo-imported");
-  expect(pages).toHaveLength(2);
-  await chooseSetting(page, "source", "Blank, to write on");
-  await expect(page.locator("#name-0"), "the blank sheets keep their own names").toHaveValue("Blanca");
-});
-
 test("a file that is not a record of this game changes nothing and says why", async ({ page }) => {
   const record = await recordedGame("crescendo-two");
   await openSheetsOf(page, record, ["Ana", "Ben"]);
@@ -285,11 +270,12 @@ test("a file that is not a record of this game changes nothing and says why", as
     await expect(page.locator("#name-0")).toHaveValue("Anabel");
   }
   await expectInPlaceOnPhoneToo(page, "with a message");
+  await expectAccessibleInBothThemes(page, "with a message");
   await page.locator("#record").setInputFiles(gameFile("crescendo-three"));
   await expect(page.locator(".print-trouble")).toHaveText("");
 });
 
-test("a file that is too long is refused without reading it", async ({ page }) => {
+test("a file that is too long is refused without reading it, and a record from a file fills in the sheets", async ({ page }) => {
   await page.addInitScript(() => {
     const reads: number[] = [];
     Object.assign(globalThis, { reads });
@@ -330,20 +316,37 @@ test("a file that is too long is refused without reading it", async ({ page }) =
     expect(await reads(), "a short file is read").toEqual([1]);
     await page.evaluate(() => ((globalThis as unknown as { reads: number[] }).reads.length = 0));
   }
-});
 
-test("invisible characters are removed from the name of a file", async ({ page }) => {
-  await open(page, "print/crescendo");
-  const buffer = await readFile(gameFile("crescendo-three"));
-  for (const [name, shown] of [
-    ["\u202egpj.nosj", "gpj.nosj"],
-    ["\u200b\u2060", "\u25a1"],
-    ["\u05d3\u05e0\u05d4.json", "\u2068\u05d3\u05e0\u05d4.json\u2069"],
-  ]) {
-    await page.locator("#record").setInputFiles({ name, mimeType: "application/json", buffer });
-    const choice = page.locator('[data-setting="source"] .choice').filter({ has: page.locator(":checked") });
-    await expect.poll(() => exactTexts(choice)).toEqual([shown]);
-  }
+  await test.step("invisible characters are removed from the name of a file", async () => {
+    const buffer = await readFile(gameFile("crescendo-three"));
+    for (const [name, shown] of [
+      ["\u202egpj.nosj", "gpj.nosj"],
+      ["\u200b\u2060", "\u25a1"],
+      ["\u05d3\u05e0\u05d4.json", "\u2068\u05d3\u05e0\u05d4.json\u2069"],
+    ]) {
+      await page.locator("#record").setInputFiles({ name, mimeType: "application/json", buffer });
+      const choice = page.locator('[data-setting="source"] .choice').filter({ has: page.locator(":checked") });
+      await expect.poll(() => exactTexts(choice)).toEqual([shown]);
+    }
+  });
+
+  await test.step("a record from a file fills in the sheets", async () => {
+    await chooseSetting(page, "source", "Blank, to write on");
+    const file = page.locator("#record");
+    const name = "crescendo-three.domino.json";
+    await page.locator("#name-0").fill("Blanca");
+    await file.setInputFiles(gameFile("crescendo-three"));
+    await expect(page.locator('[data-setting="source"] .choice', { hasText: name }).getByRole("radio")).toBeChecked();
+    await expect(page.locator(".pad-result")).toContainText("with 190 points");
+    await page.locator("#name-0").fill("Ana");
+    await expect(page.locator(".pad-name").last()).toHaveText("Ana");
+    await expect(page.locator(".paper-settings").first()).toHaveText("Threshold: 500");
+    await expectInPlaceOnPhoneToo(page, "imported");
+    const pages = await printToPdf(page, "crescendo-imported");
+    expect(pages).toHaveLength(2);
+    await chooseSetting(page, "source", "Blank, to write on");
+    await expect(page.locator("#name-0"), "the blank sheets keep their own names").toHaveValue("Blanca");
+  });
 });
 
 test.describe("in Spanish", () => {
@@ -365,14 +368,4 @@ test.describe("in Spanish", () => {
     }
     await expectInPlaceOnPhoneToo(page, "in Spanish");
   });
-});
-
-test("axe finds no accessibility errors, in both themes", async ({ page }) => {
-  await open(page, "print/crescendo");
-  await expectAccessibleInBothThemes(page, "blank");
-  await page.locator("#record").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{") });
-  await expect(page.locator(".print-trouble")).not.toHaveText("");
-  await expectAccessibleInBothThemes(page, "with a message");
-  await openSheetsOf(page, await recordedGame("crescendo-three"), ["Ana", null, "easy"]);
-  await expectAccessibleInBothThemes(page, "filled in");
 });

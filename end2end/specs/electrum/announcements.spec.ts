@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { announcedPoints, boneName, type GameEvent, parseEvents } from "../../pages/electrum/announcements";
 import { type ElectrumPage, mouse, playUntil } from "../../pages/electrum/page";
@@ -11,7 +11,7 @@ import {
   YOU_DOMINO,
   YOU_WIN,
 } from "../../pages/electrum/positions";
-import { expectAccessibleInBothThemes } from "../../support/accessibility";
+import { expectAccessible, expectAccessibleInBothThemes } from "../../support/accessibility";
 import {
   earlier,
   fillStorage,
@@ -24,7 +24,8 @@ import {
   withNumber,
 } from "../../support/documents";
 import { expect, open, openElectrum, openGame, test } from "../../support/fixtures";
-import { chooseInMenu, openSheet } from "../../support/menu";
+import { switchGame } from "../../support/follow";
+import { chooseInMenu, closeSheet, openSheet } from "../../support/menu";
 import { FINISHED } from "../../support/positions";
 import { DESKTOP, PHONE } from "../../support/viewports";
 
@@ -111,35 +112,44 @@ for (const [name, auto_ok, position] of [
       app: { pace: "at-once" },
     });
     await electrum.waitForPrompt();
+    // the opening is announced, too
+    await expect.poll(() => electrum.announcements()).not.toEqual([]);
     const start = (await storedActions(page)).length;
     const [yours, nestors] = await electrum.scores();
     const before = (await electrum.announcements()).length;
     const entries = (await playToEnd(electrum)).slice(start);
-    const announcements = (await electrum.announcements()).slice(before);
+    const announcements = async () => (await electrum.announcements()).slice(before);
     expect(entries.length).toBeGreaterThan(10);
-    expect(announcedMoves(announcements)).toEqual(expectedMoves(entries));
-    const [yourPoints, nestorsPoints] = announcedPoints(announcements);
+    const wins = async () => (await announcements()).filter((text) => /wins? the game/.test(text)).length;
+    await expect.poll(wins, "the result is announced").toBe(1);
+    const texts = await announcements();
+    expect(announcedMoves(texts)).toEqual(expectedMoves(entries));
+    const [yourPoints, nestorsPoints] = announcedPoints(texts);
     expect([yours + yourPoints, nestors + nestorsPoints]).toEqual(await electrum.scores());
-    expect(announcements.filter((text) => /wins? the game/.test(text)).length).toBe(1);
-    const repeated = announcements.filter((text, index) => text !== "" && text === announcements[index - 1]);
+    const repeated = texts.filter((text, index) => text !== "" && text === texts[index - 1]);
     expect(repeated, "texts announced twice in a row").toEqual([]);
+    expect(await wins()).toBe(1);
   });
 }
 
 test("the list of moves shows the points of each move", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(DOMINO_AND_LEAD) });
+  await electrum.waitForPrompt();
+  await expect.poll(() => electrum.announcements(), "the opening is announced").not.toEqual([]);
+  const opening = (await electrum.announcements()).length;
   const [before] = await electrum.scores();
   await mouse.play(electrum);
   expect(await electrum.waitForPrompt()).toBe("next hand");
   const [after] = await electrum.scores();
   expect(after).toBeGreaterThan(before);
-  expect(announcedPoints((await electrum.announcements()).slice(1))[0]).toBe(after - before);
+  const announced = async (from: number) => announcedPoints((await electrum.announcements()).slice(from))[0];
+  await expect.poll(() => announced(opening)).toBe(after - before);
   const rows = page.locator(".column .moves > li");
   await expect.soft(rows.filter({ hasText: "Hand 2" }), "the next hand is hidden until it begins").toHaveCount(0);
   await electrum.nextHand.click();
   await expect(electrum.endCard).toHaveCount(0);
   await expect(rows.filter({ hasText: "Hand 2" })).toHaveCount(1);
-  expect(announcedPoints(await electrum.announcements())[0]).toBe((await electrum.scores())[0] - before);
+  await expect.poll(async () => (await announced(0)) + before - (await electrum.scores())[0]).toBe(0);
   const gain = page.locator(".column .move", { hasText: "2-2" }).locator(".move-gain");
   await expect(gain).toHaveText(`+${after - before}`);
 });
@@ -154,6 +164,7 @@ test("bones, ends and buttons have accessible names", async ({ page, electrum })
     await expect(electrum.end(end)).toHaveAccessibleName(new RegExp(`^${ENDS[end]} end, (blank|one|two|three|four|five|six)$`));
   }
   await electrum.bone("1-1").click();
+  await expect(electrum.bone("1-1")).toHaveAttribute("aria-pressed", "true");
   const [end] = await electrum.fittingEnds();
   await expect(electrum.end(end)).toHaveAccessibleName(`${ENDS[end]} end, one: the double one fits here`);
   await expect(page.getByRole("region", { name: "Table" }).locator("p").first()).toHaveText(
@@ -168,38 +179,54 @@ test("bones, ends and buttons have accessible names", async ({ page, electrum })
   await expect(page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: "Choose a bone" })).toHaveCount(1);
 });
 
-test("a refusal is announced, and after some seconds the message again", async ({ page, electrum }) => {
-  await page.clock.install();
+test("refusals and hints are spoken as often as they are given, and a refusal is shown for its full time", async ({ page, electrum }) => {
+  await page.clock.install({ time: 0 });
   await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
-  await electrum.bones.first().click();
-  await expect(electrum.live).toHaveText(/does not fit anywhere\.$/);
-  await page.clock.runFor(5_000);
-  await expect(electrum.refusal).toHaveCount(0);
-  await expect(electrum.live).toHaveText(/draw a bone\.$/);
-});
-
-test("a refusal and a hint are spoken as often as they are given", async ({ page, electrum }) => {
-  const spoken = async (act: () => Promise<void>) => {
-    const before = (await electrum.announcements()).length;
+  expect(await electrum.waitForPrompt()).toBe("draw");
+  /** How often this has been announced. The message of the table may be announced in between. */
+  const count = async (words: RegExp) => (await electrum.announcements()).filter((text) => words.test(text)).length;
+  const expectSpoken = async (words: RegExp, act: () => Promise<void>, what: string) => {
+    const before = await count(words);
     await act();
-    await expect.poll(async () => (await electrum.announcements()).length).toBeGreaterThan(before);
-    return (await electrum.announcements()).at(-1);
+    await expect.poll(() => count(words), what).toBe(before + 1);
   };
-  await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
-  await electrum.waitForPrompt();
-  const why = await spoken(() => electrum.bones.first().click());
-  expect(await spoken(() => electrum.bones.first().click()), "the same refusal").toBe(why);
+  const refusal = /does not fit anywhere\.$/;
+  const hint = /^You have no choice: draw\.$/;
+  await expectSpoken(refusal, () => electrum.bones.first().click(), "a refusal");
+  await expectSpoken(refusal, () => electrum.bones.first().click(), "the same refusal");
+  for (const what of ["a hint", "the same hint"]) {
+    await expectSpoken(hint, () => page.keyboard.press("h"), what);
+    // the second press plays it
+    await page.keyboard.press("h");
+    await expect(electrum.undo).toBeEnabled();
+    await page.keyboard.press("u");
+    await expect(electrum.undo).toBeDisabled();
+    expect(await electrum.waitForPrompt()).toBe("draw");
+  }
 
-  const hint = await spoken(() => page.keyboard.press("h"));
-  const told = async () => (await electrum.announcements()).filter((words) => words === hint).length;
-  // the second press plays it
-  await page.keyboard.press("h");
-  await expect(page.locator(".undo")).toBeEnabled();
-  await page.keyboard.press("u");
-  await electrum.waitForPrompt();
-  const before = await told();
-  await page.keyboard.press("h");
-  await expect.poll(told, "the same hint").toBe(before + 1);
+  // from here on time passes only by `runFor`
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await test.step("after some seconds the message is announced again", async () => {
+    await electrum.bones.first().click();
+    await expect(electrum.live).toHaveText(refusal);
+    await page.clock.runFor(5_000);
+    await expect(electrum.refusal).toHaveCount(0);
+    await expect(electrum.live).toHaveText(/draw a bone\.$/);
+  });
+  await test.step("a second refusal is shown for its full time", async () => {
+    await electrum.bones.first().click();
+    await expect(electrum.refusal).toHaveText(refusal);
+    const first = (await electrum.refusal.textContent())!;
+    await page.clock.runFor(3_000);
+    await expect(electrum.refusal).toHaveText(first);
+    await electrum.bones.last().click();
+    await expect(electrum.refusal).not.toHaveText(first);
+    await expect(electrum.refusal).toHaveText(refusal);
+    await page.clock.runFor(3_900);
+    await expect(electrum.refusal, "after the time of the first").toHaveText(refusal);
+    await page.clock.runFor(200);
+    await expect(electrum.refusal).toHaveCount(0);
+  });
 });
 
 test.describe("what a press leads to", () => {
@@ -219,9 +246,9 @@ test.describe("what a press leads to", () => {
     };
     const twice = async (region: Locator, act: () => Promise<unknown>) => {
       await expectSpoken(region, act);
-      const said = await region.textContent();
+      const said = (await region.textContent())!;
       await expectSpoken(region, act);
-      expect(await region.textContent()).toBe(said);
+      await expect(region).toHaveText(said);
     };
 
     await open(page, "open");
@@ -236,6 +263,9 @@ test.describe("what a press leads to", () => {
     await page.clock.install();
     await open(page, "deal/electrum");
     const copy = page.locator(".copy").first();
+    await expect(copy).toBeVisible();
+    // from here on time passes only by `runFor`
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await expectSpoken(copy.locator(".copy-done"), () => copy.getByRole("button").click());
     await page.clock.runFor(3_000);
     await expectSpoken(copy.locator(".copy-done"), () => copy.getByRole("button").click());
@@ -246,81 +276,75 @@ test.describe("what a press leads to", () => {
   });
 });
 
-test("a second refusal is shown for its full time", async ({ page, electrum }) => {
-  await page.clock.install({ time: 0 });
-  await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
-  // from here on time passes only by `runFor`
-  await page.clock.pauseAt(60_000);
-  await electrum.bones.first().click();
-  await expect(electrum.refusal).toHaveText(/does not fit anywhere\.$/);
-  const first = (await electrum.refusal.textContent())!;
-  await page.clock.runFor(3_000);
-  await expect(electrum.refusal).toHaveText(first);
-  await electrum.bones.last().click();
-  await expect(electrum.refusal).not.toHaveText(first);
-  await expect(electrum.refusal).toHaveText(/does not fit anywhere\.$/);
-  await page.clock.runFor(3_900);
-  await expect(electrum.refusal, "after the time of the first").toHaveText(/does not fit anywhere\.$/);
-  await page.clock.runFor(200);
-  await expect(electrum.refusal).toHaveCount(0);
-});
-
-// every-game.spec.ts checks all sheets at the size of a desktop, before anything has been played
-for (const [where, viewport, sheets] of [
-  ["on a phone", PHONE, ["Moves", "Settings", "Past games", "Help", "About"]],
-  ["on a desktop", DESKTOP, ["Past games"]],
-] as const) {
-  test.describe(`axe finds no accessibility errors ${where}, in both themes:`, () => {
-    test.use({ viewport });
-
-    test("the home page, About and an unknown address", async ({ page }) => {
-      await open(page);
-      await expectAccessibleInBothThemes(page, "home");
-      await open(page, "about");
-      await expectAccessibleInBothThemes(page, "about");
-      await open(page, "nothing/here");
-      await expectAccessibleInBothThemes(page, "an unknown address");
-    });
-
-    test("the table and its sheets", async ({ page, electrum }) => {
-      const game = withNumber(gameAt(LONG_SPINNER), 2);
-      game.body.session.tally = { ...tallyOf(2, 1), peeked: 1 };
-      const texts = { [KEY.past(1)]: JSON.stringify(gameAt(YOU_DOMINO)) };
-      await openElectrum(electrum, { game, texts, preferences: { display: { table_count: true } } });
-      await electrum.waitForPrompt();
-      await expectAccessibleInBothThemes(page, "table");
-      await electrum.bone("1-1").click();
-      await expectAccessibleInBothThemes(page, "a selected bone");
-      await electrum.count.click();
-      await expectAccessibleInBothThemes(page, "table count");
-      await page.keyboard.press("Escape");
-      for (const peek of ["Show Nestor’s hand", "Show the boneyard"]) await chooseInMenu(page, peek);
-      await expectAccessibleInBothThemes(page, "peeks");
-      await electrum.menu.click();
-      await expectAccessibleInBothThemes(page, "menu");
-      await page.keyboard.press("Escape");
-      for (const title of sheets) {
-        await openSheet(page, title);
-        await expectAccessibleInBothThemes(page, title);
-        await page.keyboard.press("Escape");
-        await expect(electrum.sheet(title)).toBeHidden();
-      }
-    });
-
-    test("the ends of hands and games, and a notice", async ({ page, electrum }) => {
-      for (const position of [YOU_DOMINO, YOU_WIN]) {
-        await openElectrum(electrum, { game: gameAt(position) });
-        await mouse.play(electrum);
-        await expect(electrum.endCard).toBeVisible();
-        await expectAccessibleInBothThemes(page, "the end");
-      }
-      await fillStorage(page, { texts: { [KEY.table]: "{" } });
-      await openGame(page, "electrum");
-      await expect(page.locator(".notice")).toBeVisible();
-      await expectAccessibleInBothThemes(page, "a notice");
-    });
-  });
+/** Checks the page on a phone in both themes, and once more on a desktop, where only the layout is another. */
+async function expectAccessibleOnBoth(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await expectAccessibleInBothThemes(page, `${where}, on a phone`);
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page, `${where}, on a desktop`);
 }
+
+test.describe("axe finds no accessibility errors on a phone and on a desktop, in both themes:", () => {
+  test("the home page, About and an unknown address", async ({ page }) => {
+    for (const path of [".", "about", "nothing/here"]) {
+      await open(page, path);
+      await expectAccessibleOnBoth(page, path);
+    }
+  });
+
+  test("the table and its sheets, the ends of hands and games, and a notice", async ({ page, electrum }) => {
+    const game = withNumber(gameAt(LONG_SPINNER), 2);
+    game.body.session.tally = { ...tallyOf(2, 1), peeked: 1 };
+    const texts = { [KEY.past(1)]: JSON.stringify(gameAt(YOU_DOMINO)) };
+    await openElectrum(electrum, { game, texts, preferences: { display: { table_count: true } } });
+    await electrum.waitForPrompt();
+    await page.setViewportSize(PHONE);
+    await expectAccessibleInBothThemes(page, "table, on a phone");
+    await page.setViewportSize(DESKTOP);
+    // the column beside the table has colors of its own
+    await expectAccessibleInBothThemes(page, "table, on a desktop");
+    await electrum.bone("1-1").click();
+    await expect(electrum.bone("1-1")).toHaveAttribute("aria-pressed", "true");
+    await expectAccessibleInBothThemes(page, "a selected bone");
+    await electrum.count.click();
+    await expect(electrum.sheet("Table count")).toBeVisible();
+    await expectAccessibleInBothThemes(page, "table count");
+    await page.keyboard.press("Escape");
+    await expect(electrum.sheet("Table count")).toBeHidden();
+    for (const peek of ["Show Nestor’s hand", "Show the boneyard"]) await chooseInMenu(page, peek);
+    await expect(page.locator(".peeked-row")).toHaveCount(2);
+    await expectAccessibleOnBoth(page, "peeks");
+    await electrum.menu.click();
+    await expect(electrum.sheet("Menu")).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expectAccessibleInBothThemes(page, "menu");
+    await page.keyboard.press("Escape");
+    await expect(electrum.sheet("Menu")).toBeHidden();
+    await openSheet(page, "Past games");
+    await expectAccessibleOnBoth(page, "Past games");
+    await closeSheet(page, "Past games");
+    // every-game.spec.ts checks the menu and its sheets at the size of a desktop, before anything has been played
+    await page.setViewportSize(PHONE);
+    for (const title of ["Moves", "Settings", "Help", "About"]) {
+      await openSheet(page, title);
+      await expectAccessibleInBothThemes(page, title);
+      await page.keyboard.press("Escape");
+      await expect(electrum.sheet(title)).toBeHidden();
+    }
+
+    for (const position of [YOU_DOMINO, YOU_WIN]) {
+      await switchGame(page, gameAt(position));
+      await electrum.waitForPrompt();
+      await mouse.play(electrum);
+      await expect(electrum.endCard).toBeVisible();
+      await expectAccessibleOnBoth(page, "the end");
+    }
+    await fillStorage(page, { texts: { [KEY.table]: "{" } });
+    await openGame(page, "electrum");
+    await expect(page.locator(".notice")).toBeVisible();
+    await expectAccessibleOnBoth(page, "a notice");
+  });
+});
 
 test("points for a lead that wins the game by itself are announced", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(LEAD_WINS) });

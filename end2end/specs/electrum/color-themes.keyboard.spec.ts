@@ -36,12 +36,12 @@ test("a color theme is edited, saved, used and reset by keyboard", async ({ page
     await key(page, "ArrowRight");
     await key(page, "ArrowRight");
     await expect(themes.number("Red")).toHaveValue(String(0x1c + 2));
-    expect(await sampleBackground()).toBe("rgb(30, 38, 48)");
+    await expect.poll(sampleBackground).toBe("rgb(30, 38, 48)");
     await key(page, "End");
-    expect(await sampleBackground()).toBe("rgb(255, 38, 48)");
+    await expect.poll(sampleBackground).toBe("rgb(255, 38, 48)");
     await expect(themes.status).toHaveText(/^Hard to read: Nestor’s plays on Background, 1\.6 to 1 \(3\.0 would do\)\. And 3 more pairs\.$/);
     await key(page, "Home");
-    expect(await sampleBackground()).toBe("rgb(0, 38, 48)");
+    await expect.poll(sampleBackground).toBe("rgb(0, 38, 48)");
     await expect(themes.status).toHaveText("Everything is easy to read.");
   });
 
@@ -50,7 +50,7 @@ test("a color theme is edited, saved, used and reset by keyboard", async ({ page
     await page.keyboard.press("Control+a");
     await page.keyboard.type("90");
     await expect(themes.slider("Blue")).toHaveValue("90");
-    expect(await sampleBackground()).toBe("rgb(0, 38, 90)");
+    await expect.poll(sampleBackground).toBe("rgb(0, 38, 90)");
   });
 
   await test.step("Escape discards the changes", async () => {
@@ -60,7 +60,7 @@ test("a color theme is edited, saved, used and reset by keyboard", async ({ page
     await openThemes();
     await tabTo(page, "input[name=theme]");
     await key(page, "ArrowRight");
-    expect(await sampleBackground()).toBe("rgb(28, 38, 48)");
+    await expect.poll(sampleBackground).toBe("rgb(28, 38, 48)");
   });
 
   await test.step("the theme is used and saved", async () => {
@@ -73,10 +73,10 @@ test("a color theme is edited, saved, used and reset by keyboard", async ({ page
     await key(page, "Enter");
     await expect(themes.status).toContainText("Saved.");
     await key(page, "Escape");
-    expect((await computedColors(page.locator(".play"))).text).toBe("rgb(230, 236, 240)");
+    await expect.poll(async () => (await computedColors(page.locator(".play"))).text).toBe("rgb(230, 236, 240)");
     await reload(page);
-    const felt = await page.locator(".play").evaluate((play) => getComputedStyle(play).getPropertyValue("--felt").trim());
-    expect(felt).toBe("#1c0030");
+    const felt = () => page.locator(".play").evaluate((play) => getComputedStyle(play).getPropertyValue("--felt").trim());
+    await expect.poll(felt).toBe("#1c0030");
   });
 
   await test.step("Reset asks for confirmation", async () => {

@@ -10,8 +10,10 @@ import { earlier, fillStorage, gameAt, KEY, type Position, storedGame, withNumbe
 import { clipboardText } from "../../support/dom";
 import { downloaded } from "../../support/files";
 import { expect, open, openElectrum, projectScreenshot, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu, showMore } from "../../support/menu";
+import { speak } from "../../support/speak";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -50,7 +52,7 @@ async function expectSecret(page: Page, seed: string): Promise<void> {
 /** A past game by its storage key. */
 const past = (position: Position, number: number) => ({ [KEY.past(number)]: JSON.stringify(withNumber(gameAt(position), number, 9)) });
 
-test("the page shows only a fingerprint of the seed until the game is over", async ({ page, electrum }) => {
+test("the page shows only a fingerprint of the seed until the game is over, accessible in both themes", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(YOU_WIN) });
   const openDeal = async () => {
     await chooseInMenu(electrum.page, "The deal");
@@ -61,6 +63,7 @@ test("the page shows only a fingerprint of the seed until the game is over", asy
   await expectSecret(page, YOU_WIN.seed);
   await expectInPlaceOnPhoneToo(page, "during the game");
   await projectScreenshot(page, "deal-secret");
+  await expectAccessibleInBothThemes(page, "during the game");
   const before = await copied(page, "fingerprint");
   expect(before).toBe(sha256(YOU_WIN.seed));
 
@@ -83,42 +86,74 @@ test("the page shows only a fingerprint of the seed until the game is over", asy
   await expectSecret(page, YOU_WIN.seed);
 });
 
-test("the shuffles on the page are those of the seed, void ones included", async ({ page }) => {
-  await fillStorage(page, { game: gameAt(VOID_HAND) });
-  await open(page, "deal/electrum");
-  await expect(page.locator(".dealt[data-hand]")).toHaveCount(3);
-  await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(1);
-  await expect(page.locator("details.deal-words:not([open])"), "the algorithm is closed at first").toHaveCount(1);
-  for (const hand of [2, 3]) await page.locator(`[data-hand="${hand}"] summary`).click();
-  await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(3);
-  for (const hand of [1, 2, 3]) {
-    const expected = expectedDeal(VOID_HAND.seed, hand);
-    await expect.poll(() => shuffles(page, hand), `hand ${hand}`).toEqual(expected.shuffles);
-    await expect(page.locator(`[data-hand="${hand}"] .dealt-seed code`)).toHaveText(expected.seed);
-  }
-  const second = page.locator('[data-hand="2"]');
-  await expect(second).toContainText("1 shuffle was void");
-  await expect(second).toContainText("Void shuffle 1");
-  await expect(second.locator(".dealt-part").nth(0).locator("li")).toHaveCount(7);
-  await expect(second.locator(".dealt-part").nth(2).locator("li")).toHaveCount(14);
-  await expect(page.locator('[data-hand="1"]')).not.toContainText("void");
-  // every drawn bone has a name
-  await expect(page.locator('[data-hand="1"] li').first()).toHaveText("one-three");
-  await expectInPlaceOnPhoneToo(page, "all hands open");
-  await projectScreenshot(page, "deal-opened");
-});
+test("of a finished game the page shows the shuffles of its seed, void ones included, and saves its record, in Spanish too", async ({ page, context }) => {
+  // the clipboard is taken away in the middle
+  await page.addInitScript(() => {
+    const { clipboard } = navigator;
+    Object.assign(globalThis, { hasClipboard: true });
+    const get = () => ((globalThis as unknown as { hasClipboard: boolean }).hasClipboard ? clipboard : undefined);
+    Object.defineProperty(Navigator.prototype, "clipboard", { get });
+  });
 
-test("the record can be saved as a file", async ({ page }) => {
-  await fillStorage(page, { game: gameAt(VOID_HAND) });
-  await open(page, "deal/electrum");
-  const file = await downloaded(page, () => page.getByRole("button", { name: "Save the record" }).click());
-  expect(file.name).toBe(`electrum-${VOID_HAND.seed}.domino.json`);
-  expect(JSON.parse(file.text)).toEqual((await storedGame(page)).body.session.record);
-  await expect(copyText(page, "replay-command")).toContainText(`replay ${file.name}`);
+  await test.step("the page follows a game that is played in another tab", async () => {
+    await fillStorage(page, { game: gameAt(earlier(VOID_HAND, 1)) });
+    await open(page, "deal/electrum");
+    await expectSecret(page, VOID_HAND.seed);
+    const other = await context.newPage();
+    await fillStorage(other, { game: gameAt(VOID_HAND) });
+    await expect(copyText(page, "seed")).toHaveText(VOID_HAND.seed);
+    await other.close();
+  });
+
+  await test.step("the shuffles are those of the seed", async () => {
+    await expect(page.locator(".dealt[data-hand]")).toHaveCount(3);
+    await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(1);
+    await expect(page.locator("details.deal-words:not([open])"), "the algorithm is closed at first").toHaveCount(1);
+    await expectAccessibleInBothThemes(page, "after the game");
+    for (const hand of [2, 3]) await page.locator(`[data-hand="${hand}"] summary`).click();
+    await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(3);
+    for (const hand of [1, 2, 3]) {
+      const expected = expectedDeal(VOID_HAND.seed, hand);
+      await expect.poll(() => shuffles(page, hand), `hand ${hand}`).toEqual(expected.shuffles);
+      await expect(page.locator(`[data-hand="${hand}"] .dealt-seed code`)).toHaveText(expected.seed);
+    }
+    const second = page.locator('[data-hand="2"]');
+    await expect(second).toContainText("1 shuffle was void");
+    await expect(second).toContainText("Void shuffle 1");
+    await expect(second.locator(".dealt-part").nth(0).locator("li")).toHaveCount(7);
+    await expect(second.locator(".dealt-part").nth(2).locator("li")).toHaveCount(14);
+    await expect(page.locator('[data-hand="1"]')).not.toContainText("void");
+    // every drawn bone has a name
+    await expect(page.locator('[data-hand="1"] li').first()).toHaveText("one-three");
+    await expectInPlaceOnPhoneToo(page, "all hands open");
+    await projectScreenshot(page, "deal-opened");
+  });
+
+  await test.step("the record can be saved as a file", async () => {
+    const file = await downloaded(page, () => page.getByRole("button", { name: "Save the record" }).click());
+    expect(file.name).toBe(`electrum-${VOID_HAND.seed}.domino.json`);
+    expect(JSON.parse(file.text)).toEqual((await storedGame(page)).body.session.record);
+    await expect(copyText(page, "replay-command")).toContainText(`replay ${file.name}`);
+  });
+
+  await test.step("without access to the clipboard the text is selected instead", async () => {
+    await page.evaluate(() => Object.assign(globalThis, { hasClipboard: false }));
+    await page.locator("[data-copy=seed] button").click();
+    await expect(page.locator("[data-copy=seed] [role=status]")).toContainText("The text is selected");
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(VOID_HAND.seed);
+  });
+
+  await test.step("in Spanish", async () => {
+    await speak(page, "es");
+    await expect(page.getByRole("heading", { name: "El reparto" })).toBeVisible();
+    await expect(page.locator('[data-hand="1"]')).toContainText("Las siete de Néstor");
+    await expectInPlaceOnPhoneToo(page, "in Spanish");
+  });
 });
 
 test("past games have addresses with their numbers, and unfinished ones show only a fingerprint", async ({ page }) => {
   const unfinished = earlier(YOU_DOMINO, 2);
+  // the first address and one that does not exist are loaded, the others are links in the open page
   await fillStorage(page, {
     game: withNumber(gameAt(YOU_WIN), 9),
     texts: { ...past(VOID_HAND, 4), ...past(unfinished, 6), ...past(unfinished, 7), [KEY.past(8)]: "{" },
@@ -126,61 +161,30 @@ test("past games have addresses with their numbers, and unfinished ones show onl
   await open(page, "deal/electrum/4");
   await expect(page.locator(".page-head")).toContainText("game 4");
   await expect(copyText(page, "seed")).toHaveText(VOID_HAND.seed);
-  await open(page, "deal/electrum/6");
+  await follow(page, "deal/electrum/6");
   await expect(page.locator(".page-head")).toContainText("game 6");
   await expect(page.locator("main")).toContainText("You left this game unfinished");
   await expectSecret(page, YOU_DOMINO.seed);
-  await open(page, "deal/electrum/9");
+  await follow(page, "deal/electrum/9");
   await expect(page.locator(".page-head")).toContainText("the game on your table");
   await expect(page.locator("main")).not.toContainText("You left this game unfinished");
   await expectSecret(page, YOU_WIN.seed);
+  const here = page.locator(".page-head");
   for (const number of ["5", "8", "10"]) {
-    await open(page, `deal/electrum/${number}`);
+    // a page with a game in between, so that the sentence is that of this address
+    await follow(page, "deal/electrum/4");
+    await expect(here).toContainText("game 4");
+    await follow(page, `deal/electrum/${number}`);
+    await expect(page).toHaveURL(new RegExp(`/${number}$`));
     await expect(page.locator("main")).toContainText("This game is not in this browser");
   }
-  for (const path of ["deal/electrum/x", "deal/electrum/-1", "deal/chess", "deal"]) {
-    await open(page, path);
-    await expect(page.getByRole("heading", { name: "This page does not exist." })).toBeVisible();
+  const missing = page.getByRole("heading", { name: "This page does not exist." });
+  for (const path of ["deal/electrum/x", "deal/electrum/-1", "deal/chess"]) {
+    await follow(page, "deal/electrum/4");
+    await expect(here).toContainText("game 4");
+    await follow(page, path);
+    await expect(missing).toBeVisible();
   }
-});
-
-test("without access to the clipboard the text is selected instead", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
-  await fillStorage(page, { game: gameAt(VOID_HAND) });
-  await open(page, "deal/electrum");
-  await page.locator("[data-copy=seed] button").click();
-  await expect(page.locator("[data-copy=seed] [role=status]")).toContainText("The text is selected");
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(VOID_HAND.seed);
-});
-
-test("the page follows a game that is played in another tab", async ({ page, context }) => {
-  await fillStorage(page, { game: gameAt(earlier(VOID_HAND, 1)) });
-  await open(page, "deal/electrum");
-  await expectSecret(page, VOID_HAND.seed);
-  const other = await context.newPage();
-  await fillStorage(other, { game: gameAt(VOID_HAND) });
-  await expect(copyText(page, "seed")).toHaveText(VOID_HAND.seed);
-});
-
-test.describe("in Spanish", () => {
-  test.use({ locale: "es-ES" });
-
-  test("the page is in Spanish", async ({ page }) => {
-    await fillStorage(page, { game: gameAt(VOID_HAND) });
-    await open(page, "deal/electrum");
-    await expect(page.getByRole("heading", { name: "El reparto" })).toBeVisible();
-    await expect(page.locator('[data-hand="1"]')).toContainText("Las siete de Néstor");
-    await expectInPlaceOnPhoneToo(page, "in Spanish");
-  });
-});
-
-test("axe finds no accessibility errors, in both themes", async ({ page }) => {
-  for (const [name, position] of [
-    ["during the game", YOU_WIN],
-    ["after the game", VOID_HAND],
-  ] as const) {
-    await fillStorage(page, { game: gameAt(position) });
-    await open(page, "deal/electrum");
-    await expectAccessibleInBothThemes(page, name);
-  }
+  await open(page, "deal");
+  await expect(missing).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { announcedPoints } from "../../pages/electrum/announcements";
 import { keys, playUntil } from "../../pages/electrum/page";
-import { ANY_LEAD, LONG_SPINNER, MUST_DRAW, PASS_BLOCKS } from "../../pages/electrum/positions";
+import { ANY_LEAD, LONG_SPINNER, MUST_DRAW, PASS_BLOCKS, VOID_HAND } from "../../pages/electrum/positions";
 import {
   earlier,
   gameAt,
@@ -40,6 +40,7 @@ test("a game is set up and played to its end by keyboard", async ({ page, electr
   await expect(page).toHaveURL(/play\/electrum$/);
   await electrum.waitForPrompt();
 
+  let [before, moves] = [0, 8];
   await test.step("set up in Settings", async () => {
     await chooseInMenuByKeys(page, "Settings");
     await expect(electrum.sheet("Settings")).toBeVisible();
@@ -62,32 +63,46 @@ test("a game is set up and played to its end by keyboard", async ({ page, electr
     await key(page, "Space");
     await expect(electrum.switch("rounding")).toBeChecked();
     await tabTo(page, ".setting-foot button");
+    before = (await electrum.announcements()).length;
     await key(page, "Enter");
     await expect(electrum.sheet("Settings")).toBeHidden();
     await expectVisibleFocus(page, "a new game");
   });
-  const { options } = (await storedGame(page)).body.session.record;
-  expect(options).toMatchObject({ points_to_win: 50, spinner: true, fives: true, draws: true, rounding: true });
+  // the game of the first visit was left without a move, so its number is used again
+  await expect.poll(async () => (await storedGame(page)).body.session.record.options.rounding).toBe(true);
+  const { place, session } = (await storedGame(page)).body;
+  expect(place.number).toBe(1);
+  expect(session.record.options).toMatchObject({ points_to_win: 50, spinner: true, fives: true, draws: true, rounding: true });
   expect((await storedPreferences<Preferences>(page, KEY.preferences))!.level).toBe("easy");
 
-  const before = (await electrum.announcements()).length - 1;
-  await playUntil(
-    electrum,
-    keys,
-    (prompt) => prompt === "new game",
-    async (prompt) => {
+  await test.step("the first moves", async () => {
+    const announced = async () => announcedPoints((await electrum.announcements()).slice(before));
+    await playUntil(electrum, keys, () => (moves -= 1) < 0, async (prompt) => {
       await electrum.waitForPrompt();
       await expectVisibleFocus(page, prompt);
-    },
-  );
-  const scores = await electrum.scores();
-  expect(Math.max(...scores)).toBeGreaterThanOrEqual(50);
-  expect(announcedPoints((await electrum.announcements()).slice(before))).toEqual(scores);
-  await keys.press(electrum, "new game");
-  await expect(electrum.endCard).toHaveCount(0);
-  await expectVisibleFocus(page, "New game");
-  // the game of the first visit was left without a move, so its number was reused
-  expect((await storedGame(page)).body.place.number).toBe(2);
+    });
+    await expect.poll(async () => (await announced()).join()).toBe((await electrum.scores()).join());
+  });
+
+  await test.step("the last two hands of a game", async () => {
+    await openElectrum(electrum, { game: gameAt(earlier(VOID_HAND, 14)), app: { pace: "at-once" } });
+    await electrum.waitForPrompt();
+    await expect.poll(() => electrum.announcements(), "the opening is announced").not.toEqual([]);
+    const [yours, nestors] = await electrum.scores();
+    const start = (await electrum.announcements()).length;
+    await playUntil(electrum, keys, (prompt) => prompt === "new game", async (prompt) => {
+      await electrum.waitForPrompt();
+      await expectVisibleFocus(page, prompt);
+    });
+    const scores = await electrum.scores();
+    expect(Math.max(...scores)).toBeGreaterThanOrEqual(50);
+    const announced = async () => announcedPoints((await electrum.announcements()).slice(start));
+    await expect.poll(announced).toEqual([scores[0] - yours, scores[1] - nestors]);
+    await keys.press(electrum, "new game");
+    await expect(electrum.endCard).toHaveCount(0);
+    await expectVisibleFocus(page, "New game");
+    await expect.poll(async () => (await storedGame(page)).body.place.number).toBe(2);
+  });
 });
 
 test("Tab goes from the hand to the ends and the buttons, and arrow keys move along ends", async ({ page, electrum }) => {
@@ -116,6 +131,7 @@ test("Tab goes from the hand to the ends and the buttons, and arrow keys move al
 
 test("Space selects and deselects a bone, and a bone that does not fit says so", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(earlier(ANY_LEAD, 5)), app: { one_place: "confirm" } });
+  expect(await electrum.waitForPrompt()).toBe("play");
   const [fits] = await electrum.playable();
   await tabTo(page, ".tray-bone");
   for (let presses = 0; (await focused(page)) !== `hand-${fits}`; presses += 1) {

@@ -1,18 +1,10 @@
 import { keys } from "../../pages/electrum/page";
-import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { YOU_WIN } from "../../pages/electrum/positions";
 import { gameAt } from "../../support/documents";
 import { expect, openElectrum, test } from "../../support/fixtures";
 import { key, tabTo } from "../../support/keyboard";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test("H asks for a hint", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
-  await electrum.waitForPrompt();
-  await key(page, "h");
-  await expect(page.locator(".tray-bone.hinted")).toHaveCount(1);
-  await expect(electrum.message).toContainText(/^Play the /);
-});
 
 test("arrow keys, Home and End move through a replay, A shows all hands, and Space plays it", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(YOU_WIN) });

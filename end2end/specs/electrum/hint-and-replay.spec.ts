@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { mouse } from "../../pages/electrum/page";
-import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/accessibility";
 import { earlier, fillStorage, gameAt, keysOf, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { showMore } from "../../support/menu";
 import { questionCount, watchWorkers } from "../../support/workers";
 
@@ -13,7 +14,7 @@ const hint = (page: Page) => page.locator(".hint-action:visible, .column button[
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a hint names a play that fits, gives the reason, and marks the game", async ({ page, electrum }) => {
+test("a hint names a play that fits, gives the reason, and marks the game, which cannot be replayed yet", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });
   await electrum.waitForPrompt();
   const playable = await electrum.playable();
@@ -40,6 +41,11 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
     await expect(electrum.message).not.toContainText(/^Play the /);
     await hint(page).click();
     await expect(hinted).toHaveCount(1);
+  });
+  await test.step("the unfinished game cannot be replayed", async () => {
+    await follow(page, "replay/electrum");
+    await expect(page.locator("main")).toContainText("once it is over");
+    await expect(page.locator(".still-hand")).toHaveCount(0);
   });
 });
 
@@ -118,24 +124,20 @@ test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("a replay plays by itself until it is paused", async ({ page }) => {
+    await page.clock.install();
     await fillStorage(page, { game: gameAt({ ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` }) });
     await open(page, "replay/electrum");
     const words = page.locator(".replay-words");
     await expect(words).toContainText("Move 1 of 12");
     await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
     const shown = await words.locator(".replay-step").textContent();
-    await page.waitForTimeout(4_500);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4_500);
     await expect(words.locator(".replay-step")).toHaveText(shown!);
     await page.getByRole("button", { name: "To the end" }).click();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(words, "from the start again").toContainText("Move 0 of 12");
+    await page.clock.resume();
     await expect(words).toContainText("Move 1 of 12");
   });
-});
-
-test("an unfinished game cannot be replayed", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
-  await open(page, "replay/electrum");
-  await expect(page.locator("main")).toContainText("once it is over");
-  await expect(page.locator(".still-hand")).toHaveCount(0);
 });

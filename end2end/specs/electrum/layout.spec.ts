@@ -12,6 +12,7 @@ import {
 import { ThemeSheet } from "../../pages/electrum/themes";
 import { earlier, fillStorage, gameAt, KEY, tallyOf, withNumber } from "../../support/documents";
 import { expect, open, openElectrum, screenshot, test } from "../../support/fixtures";
+import { follow, switchGame } from "../../support/follow";
 import { expectInPlace } from "../../support/layout";
 import { chooseInMenu, closeSheet, openSheet, showMore } from "../../support/menu";
 import { openTally } from "../../support/tally";
@@ -21,8 +22,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 
 const preferences = { display: { table_count: true } };
 
+type Scene = [name: string, show: (page: Page, electrum: ElectrumPage) => Promise<void>];
+
 /** Scenes by name. A scene may follow from the one before it. */
-const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] = [
+const TABLE: Scene[] = [
   [
     "home",
     async (page) => {
@@ -34,15 +37,15 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
   [
     "middle",
     async (_, electrum) => {
-      await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)), preferences });
+      await switchGame(electrum.page, gameAt(earlier(YOU_WIN, 4)));
       await electrum.waitForPrompt();
       const [bone] = await electrum.playable();
       await electrum.bone(bone).click();
       await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "true");
     },
   ],
-  ["spinner", async (_, electrum) => openElectrum(electrum, { game: gameAt(LONG_SPINNER), preferences })],
-  ["crowded", async (_, electrum) => openElectrum(electrum, { game: gameAt(DRAWS_TO_EMPTY), preferences })],
+  ["spinner", async (page) => switchGame(page, gameAt(LONG_SPINNER))],
+  ["crowded", async (page) => switchGame(page, gameAt(DRAWS_TO_EMPTY))],
   ["settings", async (page) => openSheet(page, "Settings")],
   [
     "help",
@@ -53,16 +56,17 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
   ],
   [
     "hand-end",
-    async (_, electrum) => {
-      await openElectrum(electrum, { game: gameAt(PASS_BLOCKS), preferences });
+    async (page, electrum) => {
+      await closeSheet(page, "Help");
+      await switchGame(page, gameAt(PASS_BLOCKS));
       await electrum.pass.click();
       await expect(electrum.endCard).toBeVisible();
     },
   ],
   [
     "game-end",
-    async (_, electrum) => {
-      await openElectrum(electrum, { game: gameAt(YOU_WIN), preferences });
+    async (page, electrum) => {
+      await switchGame(page, gameAt(YOU_WIN));
       await mouse.play(electrum);
       await expect(electrum.endCard).toBeVisible();
     },
@@ -73,24 +77,32 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
       await showMore(page);
       await electrum.endCard.getByRole("link", { name: "Replay" }).click();
       await page.getByRole("switch", { name: "Show all hands" }).click();
-      for (let step = 0; step < 6; step += 1) await page.getByRole("button", { name: "One move forward" }).click();
+      await expect(page.locator(".replay-words")).toContainText("Move 2 of 12");
+      for (let step = 3; step <= 8; step += 1) {
+        await page.getByRole("button", { name: "One move forward" }).click();
+        await expect(page.locator(".replay-words")).toContainText(`Move ${step} of 12`);
+      }
       await expect(page.locator(".replay-judged")).not.toBeEmpty();
     },
   ],
   [
     "deal",
     async (page) => {
-      await open(page, "deal/electrum");
+      await follow(page, "deal/electrum");
       await expect(page.locator("main")).toContainText(YOU_WIN.seed);
     },
   ],
   [
     "print",
     async (page) => {
-      await open(page, "print/electrum");
+      await follow(page, "print/electrum");
       await expect(page.locator(".paper-result")).toContainText("Winner: You");
     },
   ],
+];
+
+/** Scenes of what the menu leads to. */
+const MENU: Scene[] = [
   [
     "hint",
     async (page, electrum) => {
@@ -112,7 +124,9 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
     async (page, electrum) => {
       const game = gameAt(YOU_WIN);
       game.body.session.tally = { ...tallyOf(19, 29), peeked: 3, hinted: 7 };
-      await openElectrum(electrum, { game, preferences });
+      await page.keyboard.press("Escape");
+      await expect(electrum.sheet("Menu")).toBeHidden();
+      await switchGame(page, game);
       await openTally(page);
     },
   ],
@@ -151,53 +165,64 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
   ],
 ];
 
-for (const viewport of [PHONE, TABLET, DESKTOP, LANDSCAPE_PHONE]) {
-  test(`every scene fits a viewport of ${sizeName(viewport)}, in both themes`, async ({ page, electrum }) => {
-    await page.setViewportSize(viewport);
-    for (const [name, show] of SCENES) {
+for (const [name, scenes] of [["the home page and the table", TABLE], ["what the menu leads to", MENU]] as const) {
+  test(`every scene of ${name} fits phones, a tablet and a desktop, in both themes`, async ({ page, electrum }) => {
+    for (const [name, show] of scenes) {
       await test.step(name, async () => {
+        await page.setViewportSize(PHONE);
         await show(page, electrum);
-        for (const colorScheme of ["dark", "light"] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expectInPlace(page, `${name}, ${colorScheme}`);
-          await screenshot(page, `${sizeName(viewport)}-${colorScheme}-${name}`);
+        for (const viewport of [PHONE, TABLET, DESKTOP, LANDSCAPE_PHONE]) {
+          await page.setViewportSize(viewport);
+          await expectInPlace(page, `${name} at ${sizeName(viewport)}`);
+          await screenshot(page, `${sizeName(viewport)}-light-${name}`);
         }
+        // a theme changes colors only
+        await page.emulateMedia({ colorScheme: "dark" });
+        for (const viewport of [LANDSCAPE_PHONE, PHONE]) {
+          await page.setViewportSize(viewport);
+          await expectInPlace(page, `${name} at ${sizeName(viewport)}, dark`);
+          await screenshot(page, `${sizeName(viewport)}-dark-${name}`);
+        }
+        await page.emulateMedia({ colorScheme: "light" });
       });
     }
   });
 }
 
-test("the column has buttons with words, the score after each hand, and the list of moves at its end", async ({ page, electrum }) => {
-  await page.setViewportSize(DESKTOP);
-  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
-  const column = page.locator(".column");
-  for (const word of ["Hint", "Settings", "Help"]) {
-    await expect(column.locator(".column-entry span").getByText(word, { exact: true })).toBeVisible();
+test("long chains and crowded hands fit small and large viewports, and the column has buttons with words, scores and moves", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(LONG_SPINNER), preferences });
+  for (const [what, position, prompt, sizes] of [
+    [
+      "a long chain and its ends",
+      LONG_SPINNER,
+      "play",
+      [[320, 568], [375, 667], [412, 915], [568, 320], [844, 390], [1024, 768], [1024, 600], [1920, 1080], [2560, 1080]],
+    ],
+    ["a crowded hand", DRAWS_TO_EMPTY, "pass", [[320, 568], [360, 640], [568, 320], [640, 360]]],
+  ] as const) {
+    await test.step(what, async () => {
+      if (position !== LONG_SPINNER) await switchGame(page, gameAt(position));
+      expect(await electrum.waitForPrompt()).toBe(prompt);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await expectInPlace(page, `${what} at ${sizeName({ width, height })}`);
+      }
+    });
   }
-  const heads = await column.locator(".moves-deal h3").count();
-  expect(heads, "hands").toBeGreaterThan(1);
-  await expect(column.locator(".hand-scores tbody tr"), "a row for each hand that is over").toHaveCount(heads - 1);
-  const moves = column.locator(".column-moves");
-  expect(await moves.evaluate((moves) => moves.scrollHeight - moves.clientHeight), "the list scrolls").toBeGreaterThan(100);
-  const left = () => moves.evaluate((moves) => moves.scrollHeight - moves.clientHeight - moves.scrollTop);
-  await expect.poll(left, "below the list's visible part").toBeLessThanOrEqual(1);
-});
 
-for (const [what, position, prompt, sizes] of [
-  [
-    "a long chain and its ends fit",
-    LONG_SPINNER,
-    "play",
-    [[320, 568], [375, 667], [412, 915], [568, 320], [844, 390], [1024, 768], [1024, 600], [1920, 1080], [2560, 1080]],
-  ],
-  ["a crowded hand fits", DRAWS_TO_EMPTY, "pass", [[320, 568], [360, 640], [568, 320], [640, 360]]],
-] as const) {
-  test(`${what} small and large viewports`, async ({ page, electrum }) => {
-    await openElectrum(electrum, { game: gameAt(position), preferences });
-    expect(await electrum.waitForPrompt()).toBe(prompt);
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await expectInPlace(page, `at ${sizeName({ width, height })}`);
+  await test.step("the column", async () => {
+    await page.setViewportSize(DESKTOP);
+    await switchGame(page, gameAt(LONG_SPINNER));
+    const column = page.locator(".column");
+    for (const word of ["Hint", "Settings", "Help"]) {
+      await expect(column.locator(".column-entry span").getByText(word, { exact: true })).toBeVisible();
     }
+    const heads = column.locator(".moves-deal h3");
+    await expect(heads, "hands").toHaveCount(6);
+    await expect(column.locator(".hand-scores tbody tr"), "a row for each hand that is over").toHaveCount(5);
+    const moves = column.locator(".column-moves");
+    expect(await moves.evaluate((moves) => moves.scrollHeight - moves.clientHeight), "the list scrolls").toBeGreaterThan(100);
+    const left = () => moves.evaluate((moves) => moves.scrollHeight - moves.clientHeight - moves.scrollTop);
+    await expect.poll(left, "below the list's visible part").toBeLessThanOrEqual(1);
   });
-}
+});

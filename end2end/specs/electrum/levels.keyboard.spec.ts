@@ -23,7 +23,7 @@ test("each level can be chosen and played against by keyboard", async ({ page, e
       await key(page, "Escape");
       await expect(electrum.sheet("Settings")).toBeHidden();
       await expect.poll(() => opponentLevel(electrum)).toBe(levelId(level));
-      await answerPrompts(electrum, keys, 6);
+      await answerPrompts(electrum, keys, 3);
     });
   }
 });

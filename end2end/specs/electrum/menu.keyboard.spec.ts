@@ -2,7 +2,7 @@ import { keys, playUntil } from "../../pages/electrum/page";
 import { YOU_WIN } from "../../pages/electrum/positions";
 import { earlier, gameAt, storedGame, tallyOf } from "../../support/documents";
 import { downloaded } from "../../support/files";
-import { expect, openElectrum, reload, test, waitForApp } from "../../support/fixtures";
+import { expect, openElectrum, reload, test } from "../../support/fixtures";
 import { focused, key, tabToElement } from "../../support/keyboard";
 import { chooseInMenuByKeys } from "../../support/menu";
 import { tallyPage } from "../../support/tally";
@@ -45,15 +45,17 @@ test("Preserve, Restore, peeks, past games and the tally are used by keyboard", 
   const toTable = page.getByRole("link", { name: "Back to the table" });
   await tabToElement(toTable);
   await key(page, "Enter");
-  await waitForApp(page);
+  expect(await electrum.waitForPrompt()).toBe("new game");
   await key(page, "u");
   await expect(electrum.live).toContainText("Taken back.");
   await chooseInMenuByKeys(page, "Statistics");
   await expect(tally).toContainText("4 finished games");
   await tabToElement(toTable);
   await key(page, "Enter");
+  expect(await electrum.waitForPrompt()).toBe("new game");
 
   await reload(page);
+  expect(await electrum.waitForPrompt()).toBe("new game");
   await chooseInMenuByKeys(page, "Restore");
   await expect(electrum.live).toContainText("Restored. Undo takes it back.");
   expect((await storedGame(page)).body.session.record).toEqual(preserved);

@@ -2,9 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 
 import type { ElectrumPage } from "../../pages/electrum/page";
 import { MUST_DRAW, NESTOR_DRAWS, NESTOR_SCORES, PASS_GOES_ON, YOU_WIN } from "../../pages/electrum/positions";
-import { earlier, fillStorage, gameAt, KEY } from "../../support/documents";
+import { earlier, fillStorage, gameAt } from "../../support/documents";
 import { handBones } from "../../support/dom";
 import { expect, openElectrum, reload, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { closeSheet, openSheet, setting, settingSwitch } from "../../support/menu";
 import { type Box, distance, recordAnimations, type RecordedAnimation, takeAnimations } from "../../support/motion";
 import { center, type Point, press } from "../../support/pointer";
@@ -15,30 +16,17 @@ const flights = (animations: RecordedAnimation[]) => animations.filter(({ what }
 /** The animations of points that rise. */
 const points = (animations: RecordedAnimation[]) => animations.filter(({ what }) => what.includes("flight-point"));
 
-declare global {
-  /** When entries of the record were stored and flights ended, in milliseconds, and the bones in the air at each entry. */
-  var recordedPauses: { entries: { at: number; inTheAir: number }[]; landings: number[] };
-}
-
-/** Records the stored entries of the game and the ends of flights. Call it before the page is opened. */
-async function recordPauses(page: Page): Promise<void> {
-  await page.addInitScript((key) => {
-    globalThis.recordedPauses = { entries: [], landings: [] };
-    const { entries, landings } = globalThis.recordedPauses;
-    const cursor = (text: string | null) =>
-      text === null ? 0 : (JSON.parse(text) as { body: { session: { cursor: number } } }).body.session.cursor;
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, text) {
-      if (name === key && cursor(text) > cursor(this.getItem(name))) {
-        entries.push({ at: performance.now(), inTheAir: document.querySelectorAll(".flight").length });
-      }
-      setItem.call(this, name, text);
-    };
-    new MutationObserver((records) => {
-      const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
-      if (removed.some((node) => node instanceof Element && node.matches(".flight"))) landings.push(performance.now());
-    }).observe(document, { childList: true, subtree: true });
-  }, KEY.table);
+/** Waits until the animation of a selected bone has ended. */
+async function selectionSettled(bone: Locator): Promise<void> {
+  await waitForFrames(bone.page());
+  await bone.evaluate((bone) =>
+    Promise.allSettled(
+      bone
+        .getAnimations({ subtree: true })
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
 }
 
 /** Selects a bone that fits and plays it; returns it with its slot in the hand. */
@@ -46,8 +34,8 @@ async function playFirst(electrum: ElectrumPage, touch: boolean): Promise<{ bone
   const { page } = electrum;
   const [bone] = await electrum.playable();
   await press(electrum.bone(bone), touch);
-  // the selection itself is animated
-  await page.waitForTimeout(250);
+  await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "true");
+  await selectionSettled(electrum.bone(bone));
   await takeAnimations(page);
   const slot = await center(electrum.bone(bone).locator("svg"));
   await press(page.locator(".end.fits").first(), touch);
@@ -66,7 +54,7 @@ async function letNestorPlay(electrum: ElectrumPage, touch: boolean): Promise<vo
 test.describe("motion", () => {
   test.beforeEach(async ({ page }) => recordAnimations(page));
 
-  test("a played bone flies from its slot to its place, and the hand closes up", async ({ page, electrum, hasTouch }) => {
+  test("a played bone flies from its slot to its place, and the hand closes up; after Undo it flies back", async ({ page, electrum, hasTouch }) => {
     await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });
     expect(await electrum.waitForPrompt()).toBe("play");
     expect(await electrum.bones.count(), "bones, so that some have to move").toBeGreaterThan(2);
@@ -93,6 +81,15 @@ test.describe("motion", () => {
       const cheap = ["transform", "translate", "opacity", "easing", "offset"];
       expect(Object.keys(frames).filter((name) => !cheap.includes(name)), "other properties").toEqual([]);
     }
+
+    await test.step("after Undo the bone flies back to the hand, and no points rise", async () => {
+      await takeAnimations(page);
+      await press(electrum.undo, hasTouch);
+      await expect(electrum.bone(bone)).toHaveCount(1);
+      const animations = await takeAnimations(page);
+      expect(flights(animations).map((animation) => animation.bone)).toEqual([bone]);
+      expect(points(animations)).toEqual([]);
+    });
   });
 
   test("a drawn bone flies from the boneyard to its slot", async ({ page, electrum, hasTouch }) => {
@@ -133,7 +130,7 @@ test.describe("motion", () => {
     expect(isAtSeat(played[0].from), "the played bone starts at the seat").toBe(true);
   });
 
-  test("a point rises from every face that scored to the score", async ({ page, electrum, hasTouch }) => {
+  test("a point rises from every face that scored to the score, once and only with motion", async ({ page, electrum, hasTouch }) => {
     await openElectrum(electrum, { game: gameAt(NESTOR_SCORES) });
     await expect(electrum.ok).toBeVisible();
     const [, before] = await electrum.scores();
@@ -141,7 +138,9 @@ test.describe("motion", () => {
     await letNestorPlay(electrum, hasTouch);
     const [, after] = await electrum.scores();
     expect(after, "the score changes at once for screen readers").toBeGreaterThan(before);
-    const rising = points(await takeAnimations(page));
+    const animations = await takeAnimations(page);
+    expect(flights(animations), "Nestor's bone").toHaveLength(1);
+    const rising = points(animations);
     const scored = await electrum.chain.evaluateAll((bones) =>
       bones.flatMap((bone) => bone.getAttribute("data-made")?.split(" ") ?? []),
     );
@@ -154,73 +153,23 @@ test.describe("motion", () => {
     await expect(page.locator(".flight")).toHaveCount(0);
     const goal = await center(score);
     for (const { to } of rising) expect(distance(to, goal)).toBeLessThan(30);
-  });
 
-  test("nothing moves after a reload", async ({ page, electrum, hasTouch }) => {
-    await openElectrum(electrum, { game: gameAt(NESTOR_SCORES) });
-    await letNestorPlay(electrum, hasTouch);
-    expect(flights(await takeAnimations(page)).length).toBe(1);
-    await reload(page);
-    await expect(electrum.chain).toHaveCount(3);
-    expect(await takeAnimations(page)).toEqual([]);
-    await expect(page.locator(".flight, [data-count]")).toHaveCount(0);
-  });
+    await test.step("nothing moves after a reload", async () => {
+      await reload(page);
+      await expect(electrum.chain).toHaveCount(3);
+      expect(await takeAnimations(page)).toEqual([]);
+      await expect(page.locator(".flight, [data-count]")).toHaveCount(0);
+    });
 
-  test("after Undo the bone flies back to the hand, and no points rise", async ({ page, electrum, hasTouch }) => {
-    await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });
-    expect(await electrum.waitForPrompt()).toBe("play");
-    const { bone } = await playFirst(electrum, hasTouch);
-    await expect(page.locator(".flight")).toHaveCount(0);
-    await takeAnimations(page);
-    await press(electrum.undo, hasTouch);
-    await expect(electrum.bone(bone)).toHaveCount(1);
-    const animations = await takeAnimations(page);
-    expect(flights(animations).map((animation) => animation.bone)).toEqual([bone]);
-    expect(points(animations)).toEqual([]);
-  });
+    await test.step("nothing moves with the setting At once", async () => {
+      await openElectrum(electrum, { game: gameAt(NESTOR_SCORES), app: { speed: "at-once" } });
+      await letNestorPlay(electrum, hasTouch);
+      expect(await takeAnimations(page)).toEqual([]);
+    });
 
-  test("the opponent's pause begins when the bones have landed", async ({ page, electrum }) => {
-    await recordPauses(page);
-    const preferences = { display: { auto_ok: true } };
-    await openElectrum(electrum, { game: gameAt(NESTOR_DRAWS), preferences, app: { pace: "slow", speed: "slow" } });
-    const recorded = () => page.evaluate(() => globalThis.recordedPauses);
-    await expect.poll(async () => (await recorded()).entries.length).toBeGreaterThan(1);
-    const { entries, landings } = await recorded();
-    for (const { inTheAir } of entries) expect(inTheAir, "bones in the air when an entry is stored").toBe(0);
-    const landing = landings.filter((at) => at < entries[1].at).at(-1) ?? Number.NaN;
-    expect(landing - entries[0].at, "a slow flight").toBeGreaterThan(500);
-    // 1.5 seconds at this pace
-    expect(entries[1].at - landing, "the pause after it").toBeGreaterThan(1_400);
-  });
-
-  test("an opponent waits until the player's points are counted", async ({ page, electrum, hasTouch }) => {
-    await recordPauses(page);
-    const doubleSix = { ...NESTOR_SCORES, actions: "", movers: "" };
-    const preferences = { display: { auto_ok: true } };
-    await openElectrum(electrum, { game: gameAt(doubleSix), preferences, app: { pace: "normal", speed: "slow" } });
-    // beside the double six, which counts twelve, it makes fifteen
-    await press(electrum.bone("3-6"), hasTouch);
-    await press(page.locator(".end.fits").first(), hasTouch);
-    const recorded = () => page.evaluate(() => globalThis.recordedPauses.entries);
-    await expect.poll(async () => (await recorded()).length).toBeGreaterThan(1);
-    const [own, answer] = await recorded();
-    expect((await electrum.scores())[0], "the play scores").toBeGreaterThan(0);
-    expect(answer.inTheAir, "points in the air when the answer is stored").toBe(0);
-    // a flight of 0.56 seconds, points that rise for 0.95 and are counted for 0.56
-    expect(answer.at - own.at).toBeGreaterThan(2_000);
-  });
-
-  test("with the setting At once nothing moves", async ({ page, electrum, hasTouch }) => {
-    await openElectrum(electrum, { game: gameAt(NESTOR_SCORES), app: { speed: "at-once" } });
-    await letNestorPlay(electrum, hasTouch);
-    expect(await takeAnimations(page)).toEqual([]);
-  });
-
-  test.describe("with reduced motion", () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("nothing moves, and scores do not count up", async ({ page, electrum, hasTouch }) => {
-      await openElectrum(electrum, { game: gameAt(NESTOR_SCORES) });
+    await test.step("with reduced motion nothing moves, and scores do not count up", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openElectrum(electrum, { game: gameAt(NESTOR_SCORES), app: {} });
       await letNestorPlay(electrum, hasTouch);
       expect(await takeAnimations(page)).toEqual([]);
       await expect(page.locator(".flight, [data-count]")).toHaveCount(0);
@@ -306,7 +255,7 @@ test.describe("sound", () => {
     expect((await sounds(page)).contexts, "browsers allow audio only after a press").toBe(0);
   });
 
-  test("a pass is a knock and a win three notes, also without motion", async ({ page, electrum, hasTouch }) => {
+  test("a pass is a knock and a win three notes, also without motion; sound survives an interruption, and vibration is silent", async ({ page, electrum, hasTouch }) => {
     const app = { sound: true, volume: 3, speed: "at-once" } as const;
     await openElectrum(electrum, { game: gameAt(PASS_GOES_ON), app });
     await press(electrum.pass, hasTouch);
@@ -316,30 +265,30 @@ test.describe("sound", () => {
     await playFirstBone(electrum, hasTouch);
     await expect(electrum.endCard).toBeVisible();
     await expect.poll(() => sampleDurations(page)).toEqual(["0.09", "0.90"]);
-  });
 
-  test("after an interruption sound comes back with the next press, and nothing that was missed is heard at once", async ({ page, electrum, hasTouch }) => {
-    await openElectrum(electrum, { game: gameAt(NESTOR_SCORES), app: { pace: "at-once", sound: true } });
-    await letNestorPlay(electrum, hasTouch);
-    await expect.poll(() => sampleCount(page)).toBe(1);
-    const [bone] = await electrum.playable();
-    await press(electrum.bone(bone), hasTouch);
-    await page.evaluate(() => globalThis.audioContexts.at(-1)!.suspend());
-    // without a press of a pointer or key
-    await page.locator(".end.fits").first().evaluate((end: HTMLElement) => end.click());
-    await expect(electrum.bone(bone)).toHaveCount(0);
-    await page.waitForTimeout(200);
-    expect(await sampleCount(page), "while sound is interrupted nothing is scheduled").toBe(1);
-    await letNestorPlay(electrum, hasTouch);
-    await expect.poll(() => sampleCount(page)).toBe(2);
-    await expect.poll(() => page.evaluate(() => globalThis.audioContexts.map(({ state }) => state))).toEqual(["closed", "running"]);
-  });
+    await test.step("after an interruption sound comes back with the next press, and nothing that was missed is heard at once", async () => {
+      await openElectrum(electrum, { game: gameAt(NESTOR_SCORES), app: { pace: "at-once", sound: true } });
+      await letNestorPlay(electrum, hasTouch);
+      await expect.poll(() => sampleCount(page)).toBe(1);
+      const [bone] = await electrum.playable();
+      await press(electrum.bone(bone), hasTouch);
+      await page.evaluate(() => globalThis.audioContexts.at(-1)!.suspend());
+      // without a press of a pointer or key
+      await page.locator(".end.fits").first().evaluate((end: HTMLElement) => end.click());
+      await expect(electrum.bone(bone)).toHaveCount(0);
+      await page.waitForTimeout(200);
+      expect(await sampleCount(page), "while sound is interrupted nothing is scheduled").toBe(1);
+      await letNestorPlay(electrum, hasTouch);
+      await expect.poll(() => sampleCount(page)).toBe(2);
+      await expect.poll(() => page.evaluate(() => globalThis.audioContexts.map(({ state }) => state))).toEqual(["closed", "running"]);
+    });
 
-  test("with the setting Vibration the player's own bone vibrates, silently", async ({ page, electrum, hasTouch }) => {
-    await openElectrum(electrum, { game: gameAt(YOU_WIN), app: { haptics: true } });
-    await playFirstBone(electrum, hasTouch);
-    await expect(electrum.endCard).toBeVisible();
-    await expect.poll(async () => (await sounds(page)).vibrations).toBe(1);
-    expect((await sounds(page)).contexts).toBe(0);
+    await test.step("with the setting Vibration the player's own bone vibrates, silently", async () => {
+      await openElectrum(electrum, { game: gameAt(YOU_WIN), app: { haptics: true } });
+      await playFirstBone(electrum, hasTouch);
+      await expect(electrum.endCard).toBeVisible();
+      await expect.poll(async () => (await sounds(page)).vibrations).toBe(1);
+      expect((await sounds(page)).contexts).toBe(0);
+    });
   });
 });

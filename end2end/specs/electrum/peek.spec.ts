@@ -5,6 +5,7 @@ import { mouse, playUntil } from "../../pages/electrum/page";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../../pages/electrum/positions";
 import { earlier, gameAt, storedGame } from "../../support/documents";
 import { expect, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
+import { switchGame } from "../../support/follow";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu } from "../../support/menu";
 import { closeTally, openTally, tallyPage } from "../../support/tally";
@@ -20,6 +21,7 @@ function peekedBones(page: Page, where: "hand" | "boneyard"): Promise<string[]> 
 
 test("peeks show the hidden bones and mark the game, and leave nothing in the page when they are closed", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)), app: { pace: "at-once" } });
+  await electrum.waitForPrompt();
   const before = await electrum.snapshot();
   await expect(page.locator(".peeked, .peeked-rows")).toHaveCount(0);
 
@@ -66,43 +68,46 @@ test("peeks show the hidden bones and mark the game, and leave nothing in the pa
   });
 });
 
-test("the peek at the boneyard lists the bones in the order in which they are drawn", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
-  await chooseInMenu(page, "Show the boneyard");
-  for (let draws = 0; draws < 3; draws += 1) {
-    const [next, ...rest] = await peekedBones(page, "boneyard");
-    await mouse.press(electrum, "draw");
-    await expect(electrum.bone(next)).toBeVisible();
-    expect(await peekedBones(page, "boneyard")).toEqual(rest);
-  }
-});
-
-test("a peek shows nothing of the next hand until that begins", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(YOU_DOMINO) });
-  await chooseInMenu(page, "Show Nestor’s hand");
-  const bones = page.locator(".peeked-row[data-peek=hand] .peeked");
-  await expect(bones).not.toHaveCount(0);
-  await mouse.play(electrum);
-  expect(await electrum.waitForPrompt()).toBe("next hand");
-  await expect(page.locator(".peeked")).toHaveCount(0);
-  await electrum.nextHand.click();
-  await electrum.waitForPrompt();
-  await expect(bones.first()).toBeVisible();
-});
-
-test("peeks fit the screen, also with a crowded hand, an empty boneyard or a long chain", async ({ page, electrum }) => {
-  for (const position of [DRAWS_TO_EMPTY, LONG_SPINNER]) {
-    await openElectrum(electrum, { game: gameAt(position) });
-    await chooseInMenu(page, "Show Nestor’s hand");
+test("a peek lists the bones in the order in which they are drawn, shows nothing of the next hand, and fits the screen", async ({ page, electrum }) => {
+  await test.step("the boneyard in the order of the draws", async () => {
+    await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
     await chooseInMenu(page, "Show the boneyard");
-    await expect(page.locator(".peeked-row")).toHaveCount(2);
-    await expectInPlaceOnPhoneToo(page, position.seed);
-  }
-});
+    await expect(page.locator(".peeked-row[data-peek=boneyard] .peeked")).toHaveCount(14);
+    for (let draws = 0; draws < 3; draws += 1) {
+      const [next, ...rest] = await peekedBones(page, "boneyard");
+      await mouse.press(electrum, "draw");
+      await expect(electrum.bone(next)).toBeVisible();
+      await expect.poll(() => peekedBones(page, "boneyard")).toEqual(rest);
+    }
+  });
 
-test("the peek at an empty boneyard says that it is empty", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(DRAWS_TO_EMPTY) });
-  await chooseInMenu(page, "Show the boneyard");
-  await expect(page.locator(".peeked-row[data-peek=boneyard]")).toContainText("no bones");
-  expect(await peekedBones(page, "boneyard")).toEqual([]);
+  await test.step("nothing of the next hand until that begins", async () => {
+    await switchGame(page, gameAt(YOU_DOMINO));
+    await electrum.waitForPrompt();
+    await chooseInMenu(page, "Show Nestor’s hand");
+    const bones = page.locator(".peeked-row[data-peek=hand] .peeked");
+    await expect(bones).not.toHaveCount(0);
+    await mouse.play(electrum);
+    expect(await electrum.waitForPrompt()).toBe("next hand");
+    await expect(page.locator(".peeked")).toHaveCount(0);
+    await electrum.nextHand.click();
+    await electrum.waitForPrompt();
+    await expect(bones.first()).toBeVisible();
+  });
+
+  for (const [what, position] of [["a crowded hand and an empty boneyard", DRAWS_TO_EMPTY], ["a long chain", LONG_SPINNER]] as const) {
+    await test.step(`the screen, with ${what}`, async () => {
+      await switchGame(page, gameAt(position));
+      await electrum.waitForPrompt();
+      await expect(page.locator(".peeked-row"), "peeks end with their game").toHaveCount(0);
+      await chooseInMenu(page, "Show Nestor’s hand");
+      await chooseInMenu(page, "Show the boneyard");
+      await expect(page.locator(".peeked-row")).toHaveCount(2);
+      if (position === DRAWS_TO_EMPTY) {
+        await expect(page.locator(".peeked-row[data-peek=boneyard]")).toContainText("no bones");
+        expect(await peekedBones(page, "boneyard")).toEqual([]);
+      }
+      await expectInPlaceOnPhoneToo(page, position.seed);
+    });
+  }
 });

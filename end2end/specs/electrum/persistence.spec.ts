@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { answerPrompt, ElectrumPage, mouse, playUntil, type Prompt } from "../../pages/electrum/page";
+import { answerPrompt, type ElectrumPage, mouse, playUntil, type Prompt } from "../../pages/electrum/page";
 import {
   ANY_LEAD,
   DRAWS_TO_EMPTY,
@@ -26,8 +26,8 @@ import {
   tallyOf,
 } from "../../support/documents";
 import { expect, open, openElectrum, openGame, reload, test } from "../../support/fixtures";
+import { switchGame } from "../../support/follow";
 import { chooseInMenu, showMore } from "../../support/menu";
-import { ignoreStorageEvents } from "../../support/tabs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -39,34 +39,46 @@ async function expectReloadKeepsGame(electrum: ElectrumPage): Promise<void> {
   expect(await storedText(electrum.page, KEY.table)).toBe(text);
 }
 
-test.describe("a reload keeps", () => {
-  const stages: [string, Position, Prompt, number][] = [
-    ["the beginning of a game", MUST_DRAW, "draw", 0],
-    ["the first of three draws", MUST_DRAW, "draw", 1],
-    ["a lead with any bone", ANY_LEAD, "play", 0],
-    ["Nestor's turn before OK", NESTOR_DRAWS, "ok", 0],
-    ["Nestor's turn and his message", NESTOR_DRAWS, "play", 1],
-    ["a play before Nestor's turn", earlier(YOU_WIN, 2), "ok", 1],
-    ["an empty boneyard", DRAWS_TO_EMPTY, "pass", 0],
-    ["a hand that the player has ended", YOU_DOMINO, "next hand", 1],
-    ["a hand that Nestor has ended", NESTOR_DOMINO, "next hand", 1],
-    ["a blocked hand", PASS_BLOCKS, "next hand", 1],
-    ["a game that the player has won", YOU_WIN, "new game", 1],
-    ["a game that Nestor has won", NESTOR_WINS, "new game", 1],
-    ["a long chain with a spinner", LONG_SPINNER, "play", 0],
+test("a reload keeps the game of a first visit, and every stage of a game but the selection of a bone", async ({ page, electrum }) => {
+  await test.step("a first visit", async () => {
+    await fillStorage(page, {});
+    await openGame(page, "electrum");
+    await electrum.waitForPrompt();
+    const { options, seed } = (await storedGame(page)).body.session.record;
+    expect(options.points_to_win, "a first game is short, but longer than a hand").toBe(100);
+    await expectReloadKeepsGame(electrum);
+    expect((await storedGame(page)).body.session.record.seed).toBe(seed);
+  });
+
+  // the prompts at which the page is reloaded, one after the other; the player answers all of them but the last
+  const stages: [string, Position, (Prompt | "later")[]][] = [
+    ["the beginning of a game, and the first of three draws", MUST_DRAW, ["draw", "draw"]],
+    ["a lead with any bone", ANY_LEAD, ["play"]],
+    ["Nestor's turn before OK, and his message", NESTOR_DRAWS, ["ok", "play"]],
+    ["a play before Nestor's turn", earlier(YOU_WIN, 2), ["later", "ok"]],
+    ["an empty boneyard", DRAWS_TO_EMPTY, ["pass"]],
+    ["a hand that the player has ended", YOU_DOMINO, ["later", "next hand"]],
+    ["a hand that Nestor has ended", NESTOR_DOMINO, ["later", "next hand"]],
+    ["a blocked hand", PASS_BLOCKS, ["later", "next hand"]],
+    ["a game that the player has won", YOU_WIN, ["later", "new game"]],
+    ["a game that Nestor has won", NESTOR_WINS, ["later", "new game"]],
+    ["a long chain with a spinner", LONG_SPINNER, ["play"]],
   ];
-  for (const [name, position, prompt, answers] of stages) {
-    test(name, async ({ electrum }) => {
-      await openElectrum(electrum, { game: gameAt(position) });
-      for (let answer = 0; answer < answers; answer += 1) await answerPrompt(electrum);
-      expect(await electrum.waitForPrompt()).toBe(prompt);
-      await expectReloadKeepsGame(electrum);
-      expect(await electrum.waitForPrompt()).toBe(prompt);
+  await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
+  for (const [name, position, prompts] of stages) {
+    await test.step(name, async () => {
+      await switchGame(page, gameAt(position));
+      for (const [index, prompt] of prompts.entries()) {
+        if (index > 0) await answerPrompt(electrum);
+        if (prompt === "later") continue;
+        expect(await electrum.waitForPrompt()).toBe(prompt);
+        await expectReloadKeepsGame(electrum);
+        expect(await electrum.waitForPrompt()).toBe(prompt);
+      }
     });
   }
 
-  test("everything but the selection of a bone", async ({ page, electrum }) => {
-    await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+  await test.step("the selection of a bone is not kept", async () => {
     const before = await electrum.snapshot();
     const [bone] = await electrum.playable();
     await electrum.bone(bone).click();
@@ -112,7 +124,6 @@ test.describe("Nestor's next move", () => {
     expect(moved.length).toBeGreaterThan(game.body.session.cursor);
 
     await openElectrum(electrum, { texts: { [KEY.table]: text } });
-    await reload(page);
     expect(await nestorMoves()).toEqual(moved);
 
     await openElectrum(electrum, { texts: { [KEY.table]: text } });
@@ -166,76 +177,6 @@ test.describe("Nestor's next move", () => {
     await runUntil(page, 4, 500);
     expect(await storedActions(page)).toHaveLength(4);
     await expect(electrum.message).toContainText("Your turn.");
-  });
-});
-
-test.describe("a second tab", () => {
-  const openSecond = async (first: ElectrumPage, page: Page): Promise<ElectrumPage> => {
-    const second = new ElectrumPage(page);
-    await second.recordEvents();
-    await open(page, new URL(first.page.url()).pathname);
-    return second;
-  };
-  /** The storage of a tab's process is updated some time after another process has written. */
-  const expectStored = (page: Page, text: string | null) => expect.poll(() => storedText(page, KEY.table)).toBe(text);
-  const expectSameState = async (one: ElectrumPage, other: ElectrumPage) => {
-    const { message: _, canUndo: __, ...state } = await one.snapshot();
-    await expect.poll(() => other.snapshot()).toMatchObject(state);
-  };
-
-  test("follows the first, and the first follows it", async ({ context, page, electrum }) => {
-    await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)), app: { pace: "at-once" } });
-    const second = await openSecond(electrum, await context.newPage());
-    await expectSameState(electrum, second);
-    for (const [from, to] of [
-      [electrum, second],
-      [second, electrum],
-      [electrum, second],
-    ]) {
-      await answerPrompt(from);
-      await from.waitForPrompt();
-      await expectSameState(from, to);
-      await expect(to.message).toContainText("The game went on in another tab.");
-    }
-    await electrum.undo.click();
-    await expectSameState(electrum, second);
-    await second.redo.click();
-    await expectSameState(second, electrum);
-    await chooseInMenu(page, "New game");
-    await expectSameState(electrum, second);
-    expect((await storedGame(second.page)).body.place.number).toBe(2);
-  });
-
-  test("that has missed a move overwrites nothing", async ({ context, electrum }) => {
-    await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)), app: { pace: "at-once" } });
-    const page = await context.newPage();
-    await page.addInitScript(ignoreStorageEvents);
-    const second = await openSecond(electrum, page);
-    await expectSameState(electrum, second);
-
-    await answerPrompt(electrum);
-    await answerPrompt(electrum);
-    expect(await electrum.waitForPrompt()).toBe("play");
-    const text = await storedText(electrum.page, KEY.table);
-    await expectStored(page, text);
-    const [bone] = await second.playable();
-    await second.bone(bone).click();
-    const [end] = await second.fittingEnds();
-    await second.end(end).click();
-    await expect(second.message).toContainText("The game went on in another tab. This is how it stands now.");
-    expect(await storedText(page, KEY.table), "nothing is overwritten").toBe(text);
-    await expectSameState(electrum, second);
-
-    for (const action of ["Undo", "New game"] as const) {
-      await answerPrompt(electrum);
-      await electrum.waitForPrompt();
-      const text = await storedText(electrum.page, KEY.table);
-      await expectStored(page, text);
-      if (action === "Undo") await second.undo.click();
-      else await chooseInMenu(page, action);
-      await expect(second.message).toContainText("The game went on in another tab.");
-      expect(await storedText(page, KEY.table), action).toBe(text);
-    }
   });
 });
 
@@ -343,7 +284,7 @@ test.describe("Undo and Redo", () => {
   });
 });
 
-test("a game is unchanged after leaving its page in any way", async ({ page, electrum }) => {
+test("a game is unchanged after leaving its page in any way, and its card on the home page says how it stands", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(earlier(LONG_SPINNER, 20)), app: { pace: "at-once" } });
   await playUntil(electrum, mouse, (prompt) => prompt === "play");
   const before = await electrum.snapshot();
@@ -369,13 +310,29 @@ test("a game is unchanged after leaving its page in any way", async ({ page, ele
   await answerPrompt(electrum);
   await electrum.waitForPrompt();
   expect((await storedActions(page)).length, "the game can be continued").toBeGreaterThan(actions);
+
+  await test.step("after a finished game its card offers Play, not Continue", async () => {
+    await openElectrum(electrum, { game: gameAt(YOU_WIN) });
+    await answerPrompt(electrum);
+    expect(await electrum.waitForPrompt()).toBe("new game");
+    await open(page);
+    await expect(card.getByRole("link", { name: "Play Electrum Dominoes" })).toBeVisible();
+    await expect(card).not.toContainText("Under way");
+    await expect(card.getByRole("link", { name: /^Last result: You/ })).toHaveAttribute("href", "replay/electrum");
+  });
 });
 
 test("leaving the page before Nestor moves loses nothing", async ({ page, electrum }) => {
+  await page.clock.install();
   await openElectrum(electrum, { game: gameAt(NESTOR_DRAWS), app: { pace: "normal" } });
+  expect(await electrum.waitForPrompt()).toBe("ok");
+  // Nestor does not move until the page is left
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await electrum.ok.click();
   await electrum.home.click();
   await expect(page.locator("[data-game=electrum]")).toBeVisible();
+  await expect(page.locator("main.play")).toHaveCount(0);
+  await page.clock.resume();
   const actions = await storedActions(page);
   await page.getByRole("link", { name: /Continue/ }).click();
   expect(await electrum.waitForPrompt()).toBe("ok");
@@ -383,25 +340,4 @@ test("leaving the page before Nestor moves loses nothing", async ({ page, electr
   await electrum.ok.click();
   expect(await electrum.waitForPrompt()).toBe("play");
   expect((await storedActions(page)).slice(0, 3)).toEqual(["draw", "draw", "draw"]);
-});
-
-test("after a finished game its card offers Play, not Continue", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
-  await answerPrompt(electrum);
-  expect(await electrum.waitForPrompt()).toBe("new game");
-  await open(page);
-  const card = page.locator("[data-game=electrum]");
-  await expect(card.getByRole("link", { name: "Play Electrum Dominoes" })).toBeVisible();
-  await expect(card).not.toContainText("Under way");
-  await expect(card.getByRole("link", { name: /^Last result: You/ })).toHaveAttribute("href", "replay/electrum");
-});
-
-test("the game of a first visit is stored", async ({ page, electrum }) => {
-  await fillStorage(page, {});
-  await openGame(page, "electrum");
-  await electrum.waitForPrompt();
-  const { options, seed } = (await storedGame(page)).body.session.record;
-  expect(options.points_to_win, "a first game is short, but longer than a hand").toBe(100);
-  await expectReloadKeepsGame(electrum);
-  expect((await storedGame(page)).body.session.record.seed).toBe(seed);
 });

@@ -29,7 +29,8 @@ test("the score sheet is reached, filled in and printed by keyboard", async ({ p
   await expect(page.getByRole("radio", { name: "US Letter" })).toBeChecked();
   await tabTo(page, "#print");
   await key(page, "Enter");
-  expect(await page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed)).toEqual(["paper letter"]);
+  const printed = () => page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed);
+  await expect.poll(printed).toEqual(["paper letter"]);
   await expect(page.locator(".paper-date")).toContainText("2 June");
   await expect(page.locator(".score-names")).toContainText("Ana Ruiz");
   await expect(page.locator(".paper-result")).toHaveText("Winner: Ana Ruiz, 54 to 42.");

@@ -26,7 +26,7 @@ const question = (page: Page) => page.locator(".ended-level");
 
 const chosenLevel = async (page: Page) => (await storedPreferences<Preferences>(page, KEY.preferences))?.level;
 
-test("after eight wins in ten games the level above is suggested, and can be taken", async ({ page, electrum }) => {
+test("after eight wins in ten games the level above is suggested; it can be taken, or declined for good", async ({ page, electrum }) => {
   await openElectrum(electrum, {
     game: gameAt(YOU_WIN),
     preferences: { level: "beginner" },
@@ -47,34 +47,21 @@ test("after eight wins in ten games the level above is suggested, and can be tak
   expect(results.every(({ end }) => end?.level === "beginner")).toBe(true);
   await electrum.newGame.click();
   await expect(question(page)).toHaveCount(0);
-});
 
-test("a level that the player keeps is never questioned again", async ({ page, electrum }) => {
-  await openElectrum(electrum, {
-    game: gameAt(YOU_WIN),
-    preferences: { level: "beginner" },
-    texts: { [KEY.results]: nineResults(9) },
-    app: { pace: "at-once" },
+  await test.step("a level that the player keeps is never questioned again", async () => {
+    await openElectrum(electrum, {
+      game: gameAt(YOU_WIN),
+      preferences: { level: "beginner" },
+      texts: { [KEY.results]: nineResults(9) },
+      app: { pace: "at-once" },
+    });
+    await electrum.waitForPrompt();
+    await mouse.play(electrum);
+    await page.locator("#keep-level").click();
+    await expect(question(page)).toBeEmpty();
+    expect(await chosenLevel(page)).toBe("beginner");
+    await reload(page);
+    await expect(electrum.newGame).toBeVisible();
+    await expect(question(page)).toBeEmpty();
   });
-  await electrum.waitForPrompt();
-  await mouse.play(electrum);
-  await page.locator("#keep-level").click();
-  await expect(question(page)).toBeEmpty();
-  expect(await chosenLevel(page)).toBe("beginner");
-  await reload(page);
-  await expect(electrum.newGame).toBeVisible();
-  await expect(question(page)).toBeEmpty();
-});
-
-test("a level that fits is not questioned", async ({ page, electrum }) => {
-  await openElectrum(electrum, {
-    game: gameAt(YOU_WIN),
-    preferences: { level: "beginner" },
-    texts: { [KEY.results]: nineResults(4) },
-    app: { pace: "at-once" },
-  });
-  await electrum.waitForPrompt();
-  await mouse.play(electrum);
-  await expect(electrum.newGame).toBeVisible();
-  await expect(question(page)).toBeEmpty();
 });

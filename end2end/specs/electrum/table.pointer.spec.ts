@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { CRESCENDO } from "../../pages/crescendo/page";
 import { type ElectrumPage, finger, mouse } from "../../pages/electrum/page";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, PASS_BLOCKS, YOU_WIN } from "../../pages/electrum/positions";
 import { earlier, gameAt, recordedGame, storedActions, storedGameText } from "../../support/documents";
-import { expect, openElectrum, openGame, projectScreenshot, test } from "../../support/fixtures";
+import { expect, openElectrum, projectScreenshot, test } from "../../support/fixtures";
+import { switchGame } from "../../support/follow";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace } from "../../support/layout";
 import { press } from "../../support/pointer";
@@ -32,43 +32,38 @@ async function partBoxes(page: Page): Promise<Record<string, string>> {
 
 const input = (touch: boolean) => (touch ? finger : mouse);
 
-test("the controls stay in place during draws, messages and growing hands", async ({ page, electrum, hasTouch }) => {
+test("the controls stay in place during draws, messages and growing hands, and backs show what is hidden", async ({ page, electrum, hasTouch }) => {
   await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
+  expect(await electrum.waitForPrompt()).toBe("draw");
   const [parts, draw] = [await partBoxes(page), await roundedBox(electrum.draw)];
-  for (const next of ["draw", "draw", "play"]) {
+  const pile = page.locator("[data-pile] .back");
+  const held = /\d+/.exec((await electrum.snapshot()).held[0])![0];
+  await expect(page.locator("[data-backs='1'] .back")).toHaveCount(Number(held));
+  await expect(page.locator("[data-backs='0']"), "the player's own hand is open").toHaveCount(0);
+  await expect(pile).toHaveCount(14);
+  for (const [next, left] of [["draw", 13], ["draw", 12], ["play", 11]] as const) {
     expect(await electrum.waitForPrompt()).toBe("draw");
     expect(await roundedBox(electrum.draw)).toBe(draw);
     await input(hasTouch).press(electrum, "draw");
     expect(await electrum.waitForPrompt()).toBe(next);
+    await expect(pile).toHaveCount(left);
     expect(await partBoxes(page)).toEqual(parts);
   }
   // a hand of two rows, and Pass in the place of Draw
-  await openElectrum(electrum, { game: gameAt(DRAWS_TO_EMPTY) });
+  await switchGame(page, gameAt(DRAWS_TO_EMPTY));
   expect(await electrum.waitForPrompt()).toBe("pass");
   expect(await partBoxes(page)).toEqual(parts);
   expect(await roundedBox(electrum.pass)).toBe(draw);
   await expectInPlace(page, "with a crowded hand");
-  await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });
+  await switchGame(page, gameAt(earlier(YOU_WIN, 4)));
   expect(await electrum.waitForPrompt()).toBe("play");
   expect(await partBoxes(page)).toEqual(parts);
-});
-
-test("the backs show how many bones the opponents hold and how many are in the boneyard", async ({ page, electrum, hasTouch }) => {
-  await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
-  await electrum.waitForPrompt();
-  const pile = page.locator("[data-pile] .back");
-  const held = /\d+/.exec((await electrum.snapshot()).held[0])![0];
-  await expect(page.locator("[data-backs='1'] .back")).toHaveCount(Number(held));
-  await expect(pile).toHaveCount(14);
-  await input(hasTouch).press(electrum, "draw");
-  await expect(pile).toHaveCount(13);
-  await expect(page.locator("[data-backs='0']"), "the player's own hand is open").toHaveCount(0);
 
   const game = storedGameText(await recordedGame("crescendo-three"), [null, "easy", "easy"], 18);
-  await openGame(page, "crescendo", { texts: { [CRESCENDO.table]: game } });
-  await waitForFrames(page);
+  await switchGame(page, game, "crescendo");
   for (const seat of [1, 2]) await expect(page.locator(`[data-backs='${seat}'] .back`)).toHaveCount(7);
   await expect(page.locator(".seat.own")).toContainText("You");
+  await waitForFrames(page);
   await expectInPlace(page, "with two opponents");
   await projectScreenshot(page, "two-opponents");
 });
@@ -84,44 +79,45 @@ async function bonesByEnds(electrum: ElectrumPage, touch: boolean): Promise<{ on
   return found;
 }
 
-for (const [one_place, effect] of [
-  ["confirm", "two taps deselect it"],
-  ["twice", "two taps play it"],
-  ["at-once", "one tap plays it"],
-] as const) {
-  test(`a bone that fits at one end only: with the setting ${one_place} ${effect}`, async ({ page, electrum, hasTouch }) => {
-    const game = gameAt(earlier(YOU_WIN, 6));
-    await openElectrum(electrum, { game, app: { one_place: "confirm" } });
-    expect(await electrum.waitForPrompt()).toBe("play");
-    const {
-      one: [bone],
-      several: [other],
-    } = await bonesByEnds(electrum, hasTouch);
-    expect([bone, other], "a bone with one end and one with several").not.toContain(undefined);
-
-    await openElectrum(electrum, { game, app: { one_place } });
-    expect(await electrum.waitForPrompt()).toBe("play");
-    const before = await storedActions(page);
-    await press(electrum.bone(other), hasTouch);
-    await expect(electrum.bone(other)).toHaveAttribute("aria-pressed", "true");
-    await press(electrum.bone(other), hasTouch);
-    await expect(electrum.bone(other), "two taps deselect a bone with several ends").toHaveAttribute("aria-pressed", "false");
-    await press(electrum.bone(bone), hasTouch);
-    if (one_place !== "at-once") {
-      await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "true");
+test("a bone that fits at one end only is played as the setting says: by a tap on the end, by two taps or by one", async ({ page, electrum, hasTouch }) => {
+  const game = gameAt(earlier(YOU_WIN, 6));
+  let bones: { one: string[]; several: string[] } | undefined;
+  for (const [one_place, effect] of [
+    ["confirm", "two taps deselect it"],
+    ["twice", "two taps play it"],
+    ["at-once", "one tap plays it"],
+  ] as const) {
+    await test.step(`with the setting ${one_place} ${effect}`, async () => {
+      await openElectrum(electrum, { game, app: { one_place } });
+      expect(await electrum.waitForPrompt()).toBe("play");
+      bones ??= await bonesByEnds(electrum, hasTouch);
+      const {
+        one: [bone],
+        several: [other],
+      } = bones;
+      expect([bone, other], "a bone with one end and one with several").not.toContain(undefined);
+      const before = await storedActions(page);
+      if ((await electrum.bone(other).getAttribute("aria-pressed")) !== "true") await press(electrum.bone(other), hasTouch);
+      await expect(electrum.bone(other)).toHaveAttribute("aria-pressed", "true");
+      await press(electrum.bone(other), hasTouch);
+      await expect(electrum.bone(other), "two taps deselect a bone with several ends").toHaveAttribute("aria-pressed", "false");
       await press(electrum.bone(bone), hasTouch);
-    }
-    if (one_place === "confirm") {
-      await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "false");
-      expect(await storedActions(page)).toEqual(before);
-    } else {
-      await expect(electrum.bone(bone)).toHaveCount(0);
-      expect((await storedActions(page))[before.length]).toMatch(new RegExp(`^${bone}@`));
-    }
-  });
-}
+      if (one_place !== "at-once") {
+        await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "true");
+        await press(electrum.bone(bone), hasTouch);
+      }
+      if (one_place === "confirm") {
+        await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "false");
+        expect(await storedActions(page)).toEqual(before);
+      } else {
+        await expect(electrum.bone(bone)).toHaveCount(0);
+        await expect.poll(async () => (await storedActions(page))[before.length]).toMatch(new RegExp(`^${bone}@`));
+      }
+    });
+  }
+});
 
-test("the card at the end of a hand can be closed and opened again", async ({ page, electrum, hasTouch }) => {
+test("the card at the end of a hand can be closed and opened again, and a win is shown on it", async ({ page, electrum, hasTouch }) => {
   await openElectrum(electrum, { game: gameAt(PASS_BLOCKS) });
   expect(await electrum.waitForPrompt()).toBe("pass");
   await input(hasTouch).press(electrum, "pass");
@@ -145,18 +141,18 @@ test("the card at the end of a hand can be closed and opened again", async ({ pa
   await press(electrum.nextHand, hasTouch);
   await expect(result, "the next hand has no result yet").toHaveCount(0);
   await expect(electrum.endCard).toHaveCount(0);
-});
 
-test("a win is shown on the card and at the winner's seat", async ({ page, electrum, hasTouch }) => {
-  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
-  await electrum.waitForPrompt();
-  await expect(page.locator(".seat.won")).toHaveCount(0);
-  await input(hasTouch).play(electrum);
-  await expect(page.locator(".ended.won")).toBeVisible();
-  await expect(page.locator(".seat.won")).toHaveCount(1);
-  await expect(page.locator(".seat.won")).toContainText("has won");
-  await expect(page.locator(".seat.won")).toHaveAttribute("data-seat", "0");
-  await expectInPlace(page, "a win");
+  await test.step("a win is shown on the card and at the winner's seat", async () => {
+    await switchGame(page, gameAt(YOU_WIN));
+    await electrum.waitForPrompt();
+    await expect(page.locator(".seat.won")).toHaveCount(0);
+    await input(hasTouch).play(electrum);
+    await expect(page.locator(".ended.won")).toBeVisible();
+    await expect(page.locator(".seat.won")).toHaveCount(1);
+    await expect(page.locator(".seat.won")).toContainText("has won");
+    await expect(page.locator(".seat.won")).toHaveAttribute("data-seat", "0");
+    await expectInPlace(page, "a win");
+  });
 });
 
 test("the settings Left-handed and Large bones mirror the controls and enlarge the bones", async ({ page, electrum }) => {

@@ -93,9 +93,3 @@ test("a game that is won after its end was undone is marked in the tally and amo
   expect(session.tally).toMatchObject({ games: 4, seen_ahead: 1 });
   expect(session.aids, "the next game is not marked").toBeUndefined();
 });
-
-test("without finished games the tally says so", async ({ page, electrum }) => {
-  await openElectrum(electrum);
-  expect(await openTally(page)).toEqual([]);
-  await expect(tallyPage(page)).toContainText("No finished games against the computer yet.");
-});
