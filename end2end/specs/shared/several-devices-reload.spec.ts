@@ -237,7 +237,7 @@ test("a guest is gone without a word: the host notices, and the guest goes on wi
   await crash(device.page);
   const moves = await before.host.cursor();
   await play(before.host, [page], async () => (await awaited(page)) !== "choice");
-  expect(await before.host.cursor()).toBeGreaterThan(moves);
+  await expect.poll(() => before.host.cursor()).toBeGreaterThan(moves);
   await expect(away(page).first()).toBeVisible({ timeout: CRASH_MS });
 
   const guest = await device.context.newPage();
