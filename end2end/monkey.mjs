@@ -255,6 +255,8 @@ export async function monkey(page, url, { game, games, language, actions, seed, 
     });
     log = result.log;
     done += options.actions;
+    // the last action may have begun a page load
+    await page.locator("#boot").waitFor({ state: "detached" });
     const failed = await page.locator("main.failed").count();
     if (failed > 0 || errors.length > 0) {
       const where = `${game}, ${language}, seed ${seed}, round ${round}, action ${result.done} at ${page.url()}`;
