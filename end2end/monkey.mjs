@@ -218,15 +218,20 @@ async function listGames(page, url) {
   return cards.evaluateAll((cards) => cards.map((card) => card.dataset.game));
 }
 
-/** Performs `actions` random actions in a game, with page loads between; throws if the app fails or reports an error. */
-export async function monkey(page, url, { game, language, actions, seed, chunk = CHUNK }) {
+/**
+ * Performs `actions` random actions in a game, with page loads between; throws if the app fails or reports an error.
+ * `games` are the games on the home page, if the caller knows them.
+ */
+export async function monkey(page, url, { game, games, language, actions, seed, chunk = CHUNK }) {
   const errors = [];
   const onConsole = (message) => message.type() === "error" && errors.push(`console: ${message.text()}`);
   const onError = (error) => errors.push(`uncaught: ${error.message}`);
   page.on("console", onConsole);
   page.on("pageerror", onError);
   await page.addInitScript(disarm);
-  const others = (await listGames(page, url)).filter((other) => other !== game);
+  const others = (games ?? (await listGames(page, url))).filter((other) => other !== game);
+  // any page of the site will do
+  if (games !== undefined) await page.goto(`${url}licences/LICENSE-MIT.txt`);
   await page.evaluate(
     ([language]) => {
       localStorage.clear();
@@ -238,7 +243,7 @@ export async function monkey(page, url, { game, language, actions, seed, chunk =
   let log = [];
   for (let done = 0, round = 0; done < actions; round += 1) {
     // Chromium may cancel a page load during a history navigation, which the last action may have started
-    await page.waitForTimeout(SETTLE_MS);
+    if (round > 0) await page.waitForTimeout(SETTLE_MS);
     // a new page each time: also a test of the stored documents
     await page.goto(`${url}play/${game}`);
     await page.locator("#boot").waitFor({ state: "detached" });
@@ -250,6 +255,8 @@ export async function monkey(page, url, { game, language, actions, seed, chunk =
     });
     log = result.log;
     done += options.actions;
+    // the last action may have begun a page load
+    await page.locator("#boot").waitFor({ state: "detached" });
     const failed = await page.locator("main.failed").count();
     if (failed > 0 || errors.length > 0) {
       const where = `${game}, ${language}, seed ${seed}, round ${round}, action ${result.done} at ${page.url()}`;

@@ -92,6 +92,19 @@ async function historySettled(page: Page): Promise<void> {
   while (Date.now() < deadline && (await page.evaluate(isLeaving).catch(() => false))) await page.waitForTimeout(20);
 }
 
+/** Makes loads of this page wait until the history entry of a sheet that has just closed is left. */
+export function settleHistoryBeforeLoads(page: Page): void {
+  const [reload, goto] = [page.reload.bind(page), page.goto.bind(page)];
+  page.reload = async (options) => {
+    await historySettled(page);
+    return reload(options);
+  };
+  page.goto = async (url, options) => {
+    await historySettled(page);
+    return goto(url, options);
+  };
+}
+
 interface Fixtures {
   /** Fails the test at its end if the page had an error that the test did not allow. */
   trouble: Trouble;
@@ -120,15 +133,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 
   page: async ({ page }, use) => {
-    const [reload, goto] = [page.reload.bind(page), page.goto.bind(page)];
-    page.reload = async (options) => {
-      await historySettled(page);
-      return reload(options);
-    };
-    page.goto = async (url, options) => {
-      await historySettled(page);
-      return goto(url, options);
-    };
+    settleHistoryBeforeLoads(page);
     await use(page);
   },
 

@@ -3,6 +3,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import { bot, keysOf, person, preferencesOf, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { focused, key, tabTo } from "../../support/keyboard";
 import type { Press } from "../../support/menu";
+import { recorded } from "../../support/positions";
 
 export const PARTNERS = keysOf("partners");
 
@@ -17,8 +18,13 @@ export async function atSettlement(name: string, entries: number): Promise<strin
   return JSON.stringify(stored);
 }
 
-/** The settings of a recorded match. */
-export const optionsOf = async (name: string): Promise<unknown> => (await recordedGame(name)).options;
+const BEGINNERS = [null, "beginner", "beginner", "beginner"];
+
+/** A match against beginners in the middle of its first hand. */
+export const midHand = recorded("partners", 12, BEGINNERS);
+
+/** A match against beginners in its last hand. */
+export const lastHand = recorded("partners-brazil", 104, BEGINNERS);
 
 /** What the player has to do next. */
 export type Prompt = "play" | "next hand" | "new game";
@@ -63,8 +69,14 @@ export class PartnersPage {
   }
 
   /** The bones that are shown in the hand. */
+  get handBones(): Locator {
+    return this.page.locator('.tray-bone[id^="hand-"]');
+  }
+
+  /** The ids of the bones in the hand, once it is shown. */
   async hand(): Promise<string[]> {
-    return this.page.locator('.tray-bone[id^="hand-"]').evaluateAll((bones) => bones.map(({ id }) => id));
+    await expect(this.handBones).not.toHaveCount(0);
+    return this.handBones.evaluateAll((bones) => bones.map(({ id }) => id));
   }
 
   /** The numbers marked as missing beside a seat. */

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
 
 import { keysOf, storedGame } from "../../support/documents";
-import { type Trouble, open } from "../../support/fixtures";
+import { type Trouble, open, settleHistoryBeforeLoads } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { settingValue } from "../../support/menu";
 
 /** Targets for a bone: ends of a chain, squares of a board, places on a plane. */
@@ -12,6 +13,8 @@ const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${star
 const HINTED_PLACE = ".hinted-spot, .color-hint, .brick-place.hinted, .end.hinted .end-place";
 /** How many places are tried for one bone. */
 const MAX_PLACES = 110;
+/** The games whose bones are played at the ends of a line. */
+const LINE_GAMES = ["electrum", "partners"];
 
 /** The time limit for what needs a connection, in milliseconds: several browsers share the processor. */
 export const CONNECTION_MS = 60_000;
@@ -26,7 +29,9 @@ export interface Device {
 export async function openDevice(browser: Browser, trouble: Trouble, home: string, size = { width: 1280, height: 800 }): Promise<Device> {
   const context = await browser.newContext({ baseURL: home, locale: "en-GB", viewport: size, reducedMotion: "reduce" });
   await trouble.watch(context, home);
-  return { context, page: await context.newPage() };
+  const page = await context.newPage();
+  settleHistoryBeforeLoads(page);
+  return { context, page };
 }
 
 /** Who plays a seat at the host's table, as the values of the host's choice. */
@@ -85,20 +90,19 @@ export class HostPage {
   }
 }
 
-/** Opens the sheet about the devices: from the bar, if something is wrong, otherwise from the menu. */
+/** Opens the sheet about the devices from the menu: the bar comes and goes with the connections. */
 export async function openDevices(page: Page): Promise<void> {
-  const bar = page.locator("#together-open");
-  if ((await bar.count()) > 0) return bar.click();
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Devices" }).click();
 }
 
 /** Shows an invitation and returns where: on the host's page while there is room, otherwise in a sheet. */
 export async function showInvitation(page: Page): Promise<Locator> {
-  const here = page.locator(".together-code");
+  const [here, button, table] = [page.locator(".together-code"), page.locator("#together-invite"), page.locator("main.play")];
+  await expect(here.or(button).or(table).first()).toBeVisible();
   if ((await here.count()) > 0) return here;
-  if ((await page.locator("#together-deal").count()) === 0) await openDevices(page);
-  await page.locator("#together-invite").click();
+  if ((await table.count()) > 0) await openDevices(page);
+  await button.click();
   return page.locator("dialog[open]");
 }
 
@@ -179,11 +183,20 @@ export class ByLinks {
   longest = 0;
   /** The link that each page sent last. */
   private readonly last = new Map<Page, string>();
+  /** The number of links that have been opened at each table. */
+  private readonly opened = new Map<Page, number>();
 
+  /** With `anyTab`, some links are opened in another tab and some in the page itself; otherwise all are pasted. */
   constructor(
     readonly host: HostPage,
     readonly guest: Page,
+    readonly anyTab = false,
   ) {}
+
+  /** The smaller number of links that a side has opened at the table. */
+  get openedByBoth(): number {
+    return Math.min(...[this.host.page, this.guest].map((page) => this.opened.get(page) ?? 0));
+  }
 
   /** Joins by an invitation that is a link. */
   async join(names: string[]): Promise<void> {
@@ -230,7 +243,8 @@ export class ByLinks {
       return (await link.count()) === 0 ? null : link.textContent();
     }
     if ((await button.textContent()) !== "Send link") return null;
-    await button.click();
+    // after a reload a guest that has to answer shows its link by itself
+    if ((await page.locator("dialog[open]").count()) === 0) await button.click();
     const [download] = await Promise.all([this.tooLong(page), page.locator("dialog[open] .together-link").waitFor()]);
     const link = download ?? (await page.locator("dialog[open] .copy-text").textContent());
     await page.keyboard.press("Escape");
@@ -249,24 +263,34 @@ export class ByLinks {
   }
 
   private async openLink(page: Page, link: string): Promise<void> {
-    const way = this.sent % 16;
-    if (way === 3) {
+    const opened = this.opened.get(page) ?? 0;
+    const isAtTable = (await page.locator("main.play").count()) > 0;
+    if (isAtTable) this.opened.set(page, opened + 1);
+    const way = isAtTable && this.anyTab ? opened % 8 : 0;
+    if (way === 1) {
       const tab = await page.context().newPage();
       await tab.goto(link);
       await expect(tab.getByRole("status").filter({ hasText: "Done: your table has taken the link" })).toBeVisible();
       await tab.close();
-    } else if (way === 11) {
+    } else if (way === 2) {
       // a messenger opens the link where no tab shows the table
       await page.goto("about:blank");
       await page.goto(link);
-      await expect(page.locator(".together-strip, #together-deal, .together-places").first()).toBeVisible();
+      await expect(page.locator(".together-strip").first()).toBeVisible();
+      await waitForFrames(page);
     } else {
       const button = page.locator("#together-links");
-      if (await button.count()) await button.click();
+      if ((await button.count()) > 0) await button.click();
       await paste(page, link, "#paste-link");
       await expect(page.locator("dialog[open]")).toHaveCount(0);
     }
   }
+}
+
+/** The accessible content of the seats with their names and the turn, of the table and the hand. */
+export async function visibleGame(page: Page): Promise<string[]> {
+  const parts = [".status", ".table", ".tray"].map((part) => page.locator(`main.play ${part}`).first());
+  return Promise.all(parts.map((part) => part.ariaSnapshot()));
 }
 
 /** What a page waits for. */
@@ -298,57 +322,86 @@ async function nearestFirst(page: Page): Promise<string[]> {
   }, HINTED_PLACE);
 }
 
-/** Asks for a hint on this page and follows it. */
-async function followHint(host: HostPage, page: Page): Promise<void> {
-  const before = await host.cursor();
-  // a secret choice is not in the record before all have chosen, and a guest's action is on its way to the host
-  const done = async () => (await host.cursor()) > before || (await awaited(page)) !== "choice";
+/** The button by which a player draws, passes or confirms. */
+const confirmButton = (page: Page) => page.locator(".actions .button.first:enabled");
+
+/** Chooses what the player does by a hint, on this page. */
+async function followHint(page: Page): Promise<void> {
   await page.locator('.column button[aria-label="Hint"]:enabled').click();
   await expect(page.locator(".message-advice")).not.toHaveCount(0, { timeout: CONNECTION_MS });
-  const hinted = page.locator(".tray-bone.hinted");
-  const confirm = page.locator(".actions .button.first:enabled");
-  if ((await hinted.count()) === 0) {
-    await confirm.click();
-  } else {
-    await hinted.first().click();
-    await expect(page.locator(PLACES).or(confirm).first()).toBeAttached();
-    const places = await nearestFirst(page);
-    if (places.length === 0) await confirm.click();
-    for (const place of places.slice(0, MAX_PLACES)) {
-      const target = page.locator(place);
-      await target.click({ force: true });
-      // it is played, or has to be confirmed, or is refused
-      const answered = async () => (await target.count()) === 0 || (await confirm.count()) > 0;
-      if (!(await expect.poll(answered, { timeout: 1_000 }).toBe(true).then(() => true, () => false))) continue;
-      if (await confirm.count()) await confirm.click();
-      break;
-    }
+  const [hinted, confirm] = [page.locator(".tray-bone.hinted"), confirmButton(page)];
+  if ((await hinted.count()) === 0) return confirm.click();
+  await hinted.first().click();
+  await expect(page.locator(PLACES).or(confirm).first()).toBeAttached();
+  const places = await nearestFirst(page);
+  if (places.length === 0) return confirm.click();
+  const refusal = page.locator(".refusal");
+  for (const place of places.slice(0, MAX_PLACES)) {
+    const target = page.locator(place);
+    await expect(refusal, "that of the place before").toHaveCount(0);
+    await target.click({ force: true });
+    const outcome = async () => {
+      if ((await target.count()) === 0) return "played";
+      if ((await confirm.count()) > 0) return "to be confirmed";
+      return (await refusal.count()) > 0 ? "refused" : null;
+    };
+    await expect.poll(outcome).not.toBeNull();
+    const answered = await outcome();
+    if (answered === "to be confirmed") await confirm.click();
+    if (answered !== "refused") return;
   }
-  await expect.poll(done, "the move is played").toBe(true);
+  throw new Error("no place takes the bone");
 }
 
-/**
- * Plays by the hints on all devices, until `enough` or the end of the game. `deliver` carries messages that do not travel
- * by themselves, and returns whether there were any.
- */
+/** Chooses what the player does in a game on a line, on this page: the first bone that fits, or the button. */
+export async function chooseFirst(page: Page): Promise<void> {
+  const [bone, confirm] = [page.locator(".tray-bone.playable").first(), confirmButton(page)];
+  await expect(bone.or(confirm).first()).toBeVisible();
+  if ((await bone.count()) === 0) return confirm.click();
+  await bone.click();
+  await page.locator(".end.fits").first().click();
+}
+
+/** Plays on this page: by a hint if asked to or where bones are not played on a line. Opponents' hints take long to compute. */
+async function playOne(host: HostPage, page: Page, byHints: boolean): Promise<void> {
+  const before = await host.cursor();
+  await (byHints || !LINE_GAMES.includes(host.game) ? followHint(page) : chooseFirst(page));
+  // a secret choice is not in the record before all have chosen, and a guest's action is on its way to the host
+  const isPlayed = async () => (await host.cursor()) > before || (await awaited(page)) !== "choice";
+  await expect.poll(isPlayed, "the move is played").toBe(true);
+}
+
+/** How a game is played. */
+export interface PlayOptions {
+  /** Carries messages that do not travel by themselves; returns whether there were any. */
+  deliver?: () => Promise<boolean>;
+  byHints?: boolean;
+  /** Called before each choice, with the page of the player. */
+  onChoice?: (page: Page) => void;
+}
+
+/** Plays on all devices, until `enough` or the end of the game. */
 export async function play(
   host: HostPage,
   pages: Page[],
   enough: () => Promise<boolean> = async () => false,
-  deliver: () => Promise<boolean> = async () => false,
+  { deliver = async () => false, byHints = false, onChoice = () => {} }: PlayOptions = {},
 ): Promise<void> {
-  for (let idle = 0; idle < 200; ) {
+  for (let idleMs = 0; idleMs < CONNECTION_MS; ) {
     if (await enough()) return;
     let acted = await deliver();
     for (const page of pages) {
       const what = await awaited(page);
       if (what === "over" && page === host.page) return;
-      if (what === "choice") await followHint(host, page);
+      if (what === "choice") {
+        onChoice(page);
+        await playOne(host, page, byHints);
+      }
       if (what === "button") await page.locator(".ended .button.first, .actions .button.first:enabled").first().click();
       if (what === "uncover") await page.locator("#uncover").click();
       acted ||= what !== null && what !== "over";
     }
-    idle = acted ? 0 : idle + 1;
+    idleMs = acted ? 0 : idleMs + 100;
     if (!acted) await host.page.waitForTimeout(100);
   }
   throw new Error("no device can act");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { PartnersPage } from "../../pages/partners/page";
-import { awaited, ByLinks, HostPage, openDevice, openTable, play } from "../../pages/shared/shared-table";
+import { ByLinks, HostPage, openDevice, openTable, play } from "../../pages/shared/shared-table";
 import { fillStorage } from "../../support/documents";
 import { expect, fixRandomNumbers, test } from "../../support/fixtures";
 import { click } from "../../support/menu";
@@ -19,6 +19,8 @@ test("at four devices each player sits below, the partner opposite, and no bone 
       await expect(partners.signs((own + after) % 4)).toHaveAttribute("data-place", place);
     }
     await expect(partners.signs((own + 2) % 4)).toContainText("your partner");
+    // the leading bone may be played already
+    await expect.poll(() => partners.handBones.count()).toBeGreaterThanOrEqual(6);
     hands.push(...(await partners.hand()));
   }
   expect(hands.length).toBeGreaterThanOrEqual(27);
@@ -26,20 +28,10 @@ test("at four devices each player sits below, the partner opposite, and no bone 
   await play(host, devices, async () => (await host.cursor()) >= 4);
 });
 
-/** Plays the first bone that fits, at a device that has to choose. */
-async function playFirst(page: Page): Promise<void> {
-  const bones = page.locator(".tray-bone");
-  const before = await bones.count();
-  await page.locator(".tray-bone.playable").first().click();
-  await page.locator(".end.fits").first().click();
-  // a guest's bone stays until the host has taken its link
-  await expect.poll(async () => (await bones.count()) < before || (await awaited(page)) !== "choice").toBe(true);
-}
-
 test("by links, a pass needs no link of its own", async ({ page, browser, trouble, baseURL }) => {
   const guest = (await openDevice(browser, trouble, baseURL!)).page;
   // the deal is made of the numbers of both devices
-  await fixRandomNumbers(guest.context(), 8);
+  await fixRandomNumbers(guest.context(), 23);
   for (const device of [page, guest]) await device.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
   for (const device of [page, guest]) await fillStorage(device, { app: { pace: "at-once" } });
   const host = new HostPage(page, "partners");
@@ -52,17 +44,9 @@ test("by links, a pass needs no link of its own", async ({ page, browser, troubl
   const [here, there] = [new PartnersPage(page, click), new PartnersPage(guest, click)];
   const before = links.sentBy.get(guest) ?? 0;
   let choices = 0;
+  const onChoice = (page: Page) => void (choices += page === guest ? 1 : 0);
   // the host sees the pass at once, the guest with the next link
-  for (let rounds = 0; (await there.lacks(1)).length === 0; rounds += 1) {
-    expect(rounds).toBeLessThan(200);
-    await links.deliver();
-    for (const device of [page, guest]) {
-      const what = await awaited(device);
-      if (what === "choice" && device === guest) choices += 1;
-      if (what === "choice") await playFirst(device);
-      if (what === "button") await device.locator(".ended .button.first").click();
-    }
-  }
+  await play(host, [page, guest], async () => (await there.lacks(1)).length > 0, { deliver: links.deliver, onChoice });
   expect(await here.lacks(1)).toEqual(await there.lacks(1));
   expect(links.sentBy.get(guest)! - before, "links of the guest").toBeLessThanOrEqual(choices);
 });

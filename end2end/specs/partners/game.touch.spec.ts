@@ -1,12 +1,19 @@
-import { optionsOf, PartnersPage, partnersPreferences } from "../../pages/partners/page";
+import type { Page } from "@playwright/test";
+
+import { lastHand, midHand, PARTNERS, PartnersPage, partnersPreferences } from "../../pages/partners/page";
 import { expect, openGame, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
 import { tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
+/** Opens a stored match against beginners that play at once. */
+async function openMatch(page: Page, table: string): Promise<void> {
+  await openGame(page, "partners", { app: { pace: "at-once" }, texts: { [PARTNERS.table]: table, ...partnersPreferences() } });
+}
+
 test("a hand is played by taps to its settlement, which shows all hands and both scores", async ({ page }) => {
-  await openGame(page, "partners", { app: { pace: "at-once" }, texts: partnersPreferences() });
+  await openMatch(page, await midHand());
   const partners = new PartnersPage(page, tap);
   for (let turn = 0; (await partners.waitForPrompt()) === "play"; turn += 1) {
     expect(turn, "turns of a hand").toBeLessThan(8);
@@ -20,8 +27,8 @@ test("a hand is played by taps to its settlement, which shows all hands and both
   await expect(page.locator(".pairs-lack"), "a new hand has no marks of the last one").toHaveCount(0);
 });
 
-test("a whole match by taps ends with its winners and a replay, and the next one begins", async ({ page }) => {
-  await openGame(page, "partners", { app: { pace: "at-once" }, texts: partnersPreferences({ options: await optionsOf("partners-brazil") }) });
+test("the last hands of a match by taps end with its winners and a replay, and the next one begins", async ({ page }) => {
+  await openMatch(page, await lastHand());
   const partners = new PartnersPage(page, tap);
   let prompt = await partners.waitForPrompt();
   for (let hands = 0; prompt !== "new game"; prompt = await partners.waitForPrompt()) {

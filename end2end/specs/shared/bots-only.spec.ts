@@ -2,16 +2,27 @@ import type { Page } from "@playwright/test";
 
 import { AnyGamePage, type ListedGame, listedGames } from "../../pages/shared/any-game";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
-import { fillStorage, storedText } from "../../support/documents";
+import { fillStorage, type GameDocument, keysOf, storedGameText, storedText } from "../../support/documents";
 import { expect, open, openGame, reload, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, menuButton, setChair } from "../../support/menu";
+import { chooseInMenu, follow, menuButton, setChair } from "../../support/menu";
+import { FINISHED } from "../../support/positions";
 
 // Watches every game of the home page that can be played by bots alone. This file names no game.
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
-/** The entries of the record to wait for before the first reload. */
-const ENTRIES_BEFORE_RELOAD = 4;
+/** The entries of the record to wait for before the bots are looked at. */
+const FIRST_ENTRIES = 2;
+/** The entries that are left of a recorded game when bots take it over. */
+const LAST_ENTRIES = 20;
+
+/** A recorded game of bots alone, shortly before its end. */
+async function shortlyBeforeEnd(game: string): Promise<string> {
+  const { record } = (JSON.parse(await FINISHED[game]!()) as GameDocument).body.session;
+  const bots = Array<string>(record.seats).fill("beginner");
+  return storedGameText(record, bots, Math.max(0, record.actions.length - LAST_ENTRIES));
+}
 
 /** Records everything that belongs to a player's own hand until the end of a deal. Call it before the page is opened. */
 async function recordHands(page: Page): Promise<void> {
@@ -34,12 +45,21 @@ async function openStartSheet(page: Page, game: ListedGame): Promise<number> {
   await open(page);
   await page.locator(`li.card[data-game="${game.id}"] .set-up`).click();
   await expect(page.locator(".start-foot a")).toBeVisible();
+  await waitForFrames(page);
   return page.locator("dialog[open] .chip").count();
 }
 
-/** Plays a game of bots alone, from the open sheet to its end; returns the number of peeks in its menu. */
-async function watchGame(page: Page, listed: ListedGame): Promise<number> {
-  let peeks = 0;
+/** What a watched game had. */
+interface Watched {
+  /** The peeks in its menu. */
+  peeks: number;
+  /** The presses between two deals. */
+  presses: number;
+}
+
+/** Watches the beginning and the end of a game of bots alone, from the open sheet. */
+async function watchGame(page: Page, listed: ListedGame, reloads: boolean): Promise<Watched> {
+  let [peeks, presses] = [0, 0];
   const game = new AnyGamePage(page, listed);
   const { id, name } = listed;
   // in place of the hand is a text, or the bones that all players share
@@ -51,7 +71,7 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
 
   await test.step("the bots play by themselves, and no text addresses the viewer", async () => {
     await expect(tray.first()).toBeVisible();
-    await expect.poll(() => game.cursor()).toBeGreaterThanOrEqual(ENTRIES_BEFORE_RELOAD);
+    await expect.poll(() => game.cursor()).toBeGreaterThanOrEqual(FIRST_ENTRIES);
     await expect(page.locator(".message")).toContainText(/\S/);
     await expect(page.locator(".message")).not.toContainText(/\byou(r)?\b/i);
     await expect(page.locator(".seat")).not.toHaveCount(0);
@@ -77,19 +97,22 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
     await expect(page.locator("dialog[open]")).toHaveCount(0);
   });
 
-  await test.step("after a reload the game continues", async () => {
-    await reload(page);
-    const before = await game.cursor();
-    expect(before).toBeGreaterThanOrEqual(ENTRIES_BEFORE_RELOAD);
-    await expect(tray.first()).toBeVisible();
-    await expect.poll(() => game.cursor()).toBeGreaterThan(before);
-    expect(await recordedHands(page)).toEqual([]);
-  });
+  // a native test opens stored games of all games: watched.rs (tests/games)
+  if (reloads) {
+    await test.step("after a reload the game continues", async () => {
+      await reload(page);
+      const before = await game.cursor();
+      expect(before).toBeGreaterThanOrEqual(FIRST_ENTRIES);
+      await expect(tray.first()).toBeVisible();
+      await expect.poll(() => game.cursor()).toBeGreaterThan(before);
+    });
+  }
+  expect(await recordedHands(page)).toEqual([]);
 
   await test.step("to the end, with a press between two deals", async () => {
-    await openGame(page, id, { app: { pace: "at-once" } });
-    for (let deals = 0; ; deals += 1) {
-      expect(deals, "deals").toBeLessThan(40);
+    await openGame(page, id, { app: { pace: "at-once" }, texts: { [keysOf(id).table]: await shortlyBeforeEnd(id) } });
+    for (; ; presses += 1) {
+      expect(presses, "presses").toBeLessThan(40);
       const next = page.locator(".ended .button.first");
       await expect(next).toBeVisible({ timeout: 120_000 });
       if ((await page.locator('.ended a[href^="replay/"]').count()) > 0) break;
@@ -105,39 +128,46 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
   });
 
   await test.step("the game is not in the statistics, and its other pages do not address the viewer", async () => {
-    await open(page, `results/${id}`);
-    expect(await storedText(page, `boneyard/${id}/results`)).toBeNull();
-    await open(page, `replay/${id}`);
+    await follow(page, `replay/${id}`);
     await expect(page.locator("main.replay")).toBeVisible();
     await expect(page.locator("main")).not.toContainText(/\byou(r)?\b/i);
-    await open(page, `deal/${id}`);
+    await follow(page, `deal/${id}`);
+    await expect(page).toHaveURL(new RegExp(`/deal/${id}$`));
+    await expect(page.locator("main.replay")).toHaveCount(0);
     await expect(page.locator("main h1")).toContainText(/\S/);
-    await open(page, `print/${id}`);
+    await follow(page, `print/${id}`);
+    await expect(page).toHaveURL(new RegExp(`/print/${id}$`));
     await expect(page.locator("main")).toContainText(name);
+    await follow(page, `results/${id}`);
+    await expect(page.locator("main.results")).toBeVisible();
+    expect(await storedText(page, `boneyard/${id}/results`)).toBeNull();
   });
 
   await test.step("another game of the same bots can be started, and the first one is a past game", async () => {
-    await openGame(page, id);
+    await follow(page, `play/${id}`);
     await page.locator(".ended .button.first").click();
     await expect(tray.first()).toBeVisible();
     await chooseInMenu(page, "Past games");
     await expect(page.locator("dialog[open] .past-result").first()).toContainText(/Nestor|Ida|Otto/);
   });
-  return peeks;
+  return { peeks, presses };
 }
 
 test("every game with several seats can be played by bots alone", async ({ page }) => {
   const games = await listedGames(page);
   test.setTimeout(games.length * 180_000);
   await recordHands(page);
-  let [watched, peeks] = [0, 0];
+  let [watched, peeks, presses] = [0, 0, 0];
   for (const game of games) {
     await test.step(game.name, async () => {
       if ((await openStartSheet(page, game)) === 0) return;
+      const had = await watchGame(page, game, watched === 0);
       watched += 1;
-      peeks += await watchGame(page, game);
+      peeks += had.peeks;
+      presses += had.presses;
     });
   }
   expect(watched, "games that were watched").toBeGreaterThan(1);
   expect(peeks, "peeks that were disabled").toBeGreaterThan(0);
+  expect(presses, "presses between two deals").toBeGreaterThan(0);
 });

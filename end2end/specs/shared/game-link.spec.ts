@@ -1,17 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { type ElectrumPage, mouse } from "../../pages/electrum/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
 import { serve } from "../../server.mjs";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import {
   fillStorage,
   gameAt,
+  KEY,
   keysOf,
   recordedGame,
   setStoredText,
@@ -20,9 +19,11 @@ import {
 } from "../../support/documents";
 import { clipboardText } from "../../support/dom";
 import { downloaded, replayTexts } from "../../support/files";
-import { expect, open, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
+import { expect, open, projectScreenshot, reload, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { DIST, ROOT } from "../../support/own-host";
+import { DIST } from "../../support/own-host";
+import { FINISHED } from "../../support/positions";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -45,26 +46,20 @@ function decode(link: string): SentGame {
 const linkTo = (game: string, sent: unknown) => `replay/${game}#game=${encodeURIComponent(JSON.stringify(sent))}`;
 const gameLink = (page: Page) => page.locator("[data-copy=game-link]");
 
-/** Finishes a game of Electrum; returns its link from the deal page. */
-async function finishGame(electrum: ElectrumPage): Promise<string> {
-  const { page } = electrum;
-  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
-  expect(await electrum.waitForPrompt()).toBe("play");
-  await mouse.play(electrum);
-  expect(await electrum.waitForPrompt()).toBe("new game");
+/** Opens the deal page of a finished game of Electrum; returns the link to the game. */
+async function openFinishedDeal(page: Page): Promise<string> {
+  await fillStorage(page, { texts: { [KEY.table]: await FINISHED["electrum"]!() } });
   await open(page, "deal/electrum");
   return (await gameLink(page).locator("code").textContent()) ?? "";
 }
 
-test("a game under way has no link", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
+test("a finished game can be sent as a link, which shows the same replay to the receiver; a game under way has none", async ({ page, browser }) => {
+  await fillStorage(page, { game: gameAt(YOU_WIN) });
   await open(page, "deal/electrum");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await waitForFrames(page);
   await expect(gameLink(page)).toHaveCount(0);
-});
-
-test("a finished game can be sent as a link, which shows the same replay to the receiver", async ({ page, electrum, browser }) => {
-  await finishGame(electrum);
+  await openFinishedDeal(page);
   await gameLink(page).getByRole("button").click();
   await expect(gameLink(page).getByRole("status")).toHaveText("Copied.");
   const copied = await clipboardText(page);
@@ -115,36 +110,38 @@ test("a link contains no names", async ({ page }) => {
   await open(page, link);
   await expect(page.locator(".replay-seats")).toContainText("Player 1");
   await expect(page.locator(".replay-words")).toContainText("It is not saved in this browser. The deal.");
-  expect(await replayTexts(page)).toHaveLength(record.actions.length);
+  const moves = record.actions.length;
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.locator(".replay-words")).toContainText(`Move ${moves} of ${moves}`);
 });
 
-test("a link does not change the receiver's game, also if its replay page is open", async ({ page, electrum }) => {
-  const link = await finishGame(electrum);
+test("a link does not change the receiver's game, also if its replay page is open, and an invalid link is refused", async ({ page, electrum }) => {
+  const link = await openFinishedDeal(page);
   await fillStorage(page, { game: gameAt(LONG_SPINNER) });
   await open(page, "replay/electrum");
   await expect(page.locator("main")).toContainText("once it is over");
   const before = await storedTexts(page);
-  await page.evaluate((hash) => (location.hash = hash), link.split("#")[1]);
-  await expect(page.locator(".replay-words")).toContainText("Move 0 of 12");
+  const setHash = (link: string) => page.evaluate((hash) => (location.hash = hash), link.split("#")[1]!);
+  const words = page.locator(".replay-words");
+  await setHash(link);
+  await expect(words).toContainText("Move 0 of 12");
   await page.getByRole("button", { name: "To the end" }).click();
-  await expect(page.locator(".replay-words")).toContainText("You win");
+  await expect(words).toContainText("You win");
   await page.goBack();
   await expect(page.locator("main")).toContainText("once it is over");
   expect(await storedTexts(page)).toEqual(before);
-  await page.getByRole("link", { name: "Back to the game" }).click();
-  expect(await electrum.waitForPrompt()).toBe("play");
-});
 
-test("an invalid link is refused", async ({ page, electrum }) => {
-  const link = await finishGame(electrum);
   const valid = decode(link);
   const refusal = page.locator(".replay-none p");
+  const expectRefused = async (address: string) => {
+    await expect(refusal, address.slice(0, 80)).toHaveText(/^No game can be read from this link\./);
+    await expect(words).toHaveCount(0);
+  };
   for (const address of [
     "replay/electrum#game=",
     "replay/electrum#game=%E0%A4%A",
     `replay/electrum#game=${"x".repeat(100_000)}`,
     link.slice(0, -30),
-    link.replace("electrum", "crescendo"),
     linkTo("electrum", { ...valid, moves: valid.moves.slice(1) }),
     linkTo("electrum", { ...valid, moves: "B".repeat(1500) }),
     linkTo("electrum", { ...valid, digest: "AAAAAAAA" }),
@@ -154,26 +151,38 @@ test("an invalid link is refused", async ({ page, electrum }) => {
     linkTo("electrum", { ...valid, seed: 1 }),
     linkTo("electrum", { ...valid, more: "" }),
   ]) {
-    await open(page, "about");
-    await open(page, address);
-    await expect(refusal, address.slice(0, 80)).toHaveText(/^No game can be read from this link\./);
-    await expect(page.locator(".replay-words")).toHaveCount(0);
+    await setHash(link);
+    await expect(words).toContainText("of 12");
+    await setHash(address);
+    await expectRefused(address);
   }
   await expectAccessibleInBothThemes(page, "an invalid link");
-  await open(page, "about");
-  await open(page, linkTo("electrum", { ...valid, v: 2 }));
+  await setHash(linkTo("electrum", { ...valid, v: 2 }));
   await expect(refusal).toContainText("newer version");
+  await open(page, link.replace("electrum", "crescendo"));
+  await expectRefused("a link to another game");
+  expect(await storedTexts(page)).toEqual(before);
+  await open(page, "replay/electrum");
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  expect(await electrum.waitForPrompt()).toBe("play");
 });
 
 test("if the link would be longer than 2000 characters only the file is offered", async ({ page, trouble }) => {
-  // compressing the site takes a while
   // the test uses a host of its own, which has no icon at its root
   trouble.allow(/^foreign: http:\/\/127\.0\.0\.1:/, /status of 404/);
   // no game is long enough, so the address of the site has to be long
   const folder = await mkdtemp(join(tmpdir(), "boneyard-"));
   const mount = `/${"a-long-way-down/".repeat(110)}`;
-  execFileSync(join(ROOT, "scripts/sub-folder.sh"), [DIST, join(folder, "site"), mount]);
-  const { url, close } = await serve({ root: join(folder, "site"), mount });
+  // scripts/sub-folder.sh compresses the whole site again; this test needs only the page at that address
+  await cp(DIST, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
+  for (const name of ["index.html", "404.html"]) {
+    const text = await readFile(join(DIST, name), "utf8");
+    const moved = text
+      .replaceAll(/(href="|src=")\//g, `$1${mount}`)
+      .replace(/(name="boneyard-main" content=")\/(\S+) \//, `$1${mount}$2 ${mount}`);
+    await writeFile(join(folder, name), moved);
+  }
+  const { url, close } = await serve({ root: folder, mount });
   await page.goto(`${url}licences/LICENSE-MIT.txt`);
   await setStoredText(page, keysOf("electrum").table, storedGameText(await recordedGame("long"), [null, "beginner"]));
   await open(page, `${url}deal/electrum`);

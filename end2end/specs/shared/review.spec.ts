@@ -2,34 +2,64 @@ import type { Page } from "@playwright/test";
 
 import { CrescendoPage } from "../../pages/crescendo/page";
 import { mouse } from "../../pages/electrum/page";
-import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { fillStorage, gameAt, KEY, keysOf, recordedGame, storedGameText, storedPreferences, storedTexts } from "../../support/documents";
 import { expect, open, openElectrum, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { click } from "../../support/menu";
+import { click, follow } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const summary = (page: Page) => page.locator(".review-summary");
 const moments = (page: Page) => page.locator(".review-moment");
 
-test("a game played to its end is reviewed from its end card, and the accuracy is stored", async ({ page, electrum }) => {
+test("a game is reviewed from its end card, not before its end: its curve grows and is read by keys, and the accuracy is stored", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(YOU_WIN), app: { pace: "at-once" } });
+  expect(await electrum.waitForPrompt()).toBe("play");
+  await follow(page, "review/electrum");
+  await expect(page.locator("main")).toContainText("once it is over");
+  await expect(moments(page)).toHaveCount(0);
+  await page.goBack();
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
   expect(await electrum.waitForPrompt()).toBe("new game");
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { growth: seen });
+    new MutationObserver(() => {
+      const line = document.querySelector(".curve-line.first")?.getAttribute("points");
+      if (line) seen.add(String(line.split(" ").length));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   await electrum.endCard.getByRole("link", { name: "Review" }).click();
   await expect(page).toHaveURL(/review\/electrum$/);
-  await expect(summary(page)).toContainText(/Choices as good as Brutal’s/);
+  await expect(summary(page)).toContainText(/Choices as good as Brutal’s: \d+ of \d+\./);
+  const balance = page.locator(".review-balance");
+  await expect(balance).toContainText(/Luck added|Bad luck cost/);
+  await expect(balance).toContainText(/You led|never in the lead/);
+  await expect(balance).toContainText(/You made no mistake\.|Your mistakes cost \d+%/);
+  expect(await page.evaluate(() => (window as unknown as { growth: Set<string> }).growth.size), "lengths seen").toBeGreaterThan(2);
   const [, good, judged] = /: (\d+) of (\d+)\./.exec((await summary(page).textContent())!)!;
-  const results = Object.values((await storedPreferences<Record<string, object>>(page, KEY.results)) ?? {});
-  expect(results).toMatchObject([{ accuracy: { good: Number(good), judged: Number(judged) } }]);
+  const results = async () => Object.values((await storedPreferences<Record<string, object>>(page, KEY.results)) ?? {});
+  await expect.poll(results).toMatchObject([{ accuracy: { good: Number(good), judged: Number(judged) } }]);
+
+  const slider = page.getByRole("slider", { name: "Chance to win" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", /You 100%/);
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 0 of \d+.*You \d+%/);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".curve-told")).toContainText("Move 1 of");
+  await expectAccessibleInBothThemes(page, "the curve");
+  await expectInPlaceOnPhoneToo(page, "the curve");
   await page.goBack();
   await expect(electrum.endCard).toBeVisible();
 });
 
-test("a review shows at most three moments with a better move, and each can be tried again without touching the game", async ({ page }) => {
+test("a review shows at most three moments with a better move to try again, and the worst ones are asked as exercises from the next day on", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-20T12:00:00"));
   const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
   await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });
   await open(page, "review/crescendo");
@@ -64,52 +94,8 @@ test("a review shows at most three moments with a better move, and each can be t
   await page.locator(".actions").getByRole("button", { name: "Back to the review" }).click();
   await expect(moments(page)).toHaveCount(count);
   expect(await games(), "stored games").toEqual(before);
-});
 
-test("a game under way is not reviewed", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
-  await open(page, "review/electrum");
-  await expect(page.locator("main")).toContainText("once it is over");
-  await expect(moments(page)).toHaveCount(0);
-});
-
-test("the curve of a game grows, is read move by move with keys, and tells luck from skill", async ({ page, electrum }) => {
-  await openElectrum(electrum, { game: gameAt(YOU_WIN), app: { pace: "at-once" } });
-  expect(await electrum.waitForPrompt()).toBe("play");
-  await mouse.play(electrum);
-  expect(await electrum.waitForPrompt()).toBe("new game");
-  await page.evaluate(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { growth: seen });
-    new MutationObserver(() => {
-      const line = document.querySelector(".curve-line.first")?.getAttribute("points");
-      if (line) seen.add(String(line.split(" ").length));
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  await electrum.endCard.getByRole("link", { name: "Review" }).click();
-  const balance = page.locator(".review-balance");
-  await expect(balance).toContainText(/Luck added|Bad luck cost/);
-  await expect(balance).toContainText(/You led|never in the lead/);
-  await expect(balance).toContainText(/You made no mistake\.|Your mistakes cost \d+%/);
-  expect(await page.evaluate(() => (window as unknown as { growth: Set<string> }).growth.size), "lengths seen").toBeGreaterThan(2);
-
-  const slider = page.getByRole("slider", { name: "Chance to win" });
-  await slider.focus();
-  await page.keyboard.press("End");
-  await expect(slider).toHaveAttribute("aria-valuetext", /You 100%/);
-  await page.keyboard.press("Home");
-  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 0 of \d+.*You \d+%/);
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".curve-told")).toContainText("Move 1 of");
-  await expectAccessibleInBothThemes(page, "the curve");
-  await expectInPlaceOnPhoneToo(page, "the curve");
-});
-
-test("the worst moves of a game wait as exercises from the next day on, and one is asked again until it is solved", async ({ page }) => {
-  const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
-  await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });
-  await open(page, "review/crescendo");
-  await expect(summary(page)).toContainText(/Choices as good as Brutal’s: \d+ of \d+\./, { timeout: 40_000 });
+  // the worst moves wait as exercises, and one is asked again until it is solved
   type Exercise = { due?: string; missed?: number };
   const key = "boneyard/crescendo/exercises";
   const stored = async () => Object.values((await storedPreferences<Record<string, Exercise>>(page, key)) ?? {});
@@ -128,15 +114,15 @@ test("the worst moves of a game wait as exercises from the next day on, and one 
     localStorage.setItem(key!, localStorage.getItem(key!)!.replaceAll(tomorrow!, today!));
   }, [key, tomorrow, today]);
   await open(page, "");
-  const count = (await stored()).length;
-  await page.locator(".home-practice").getByRole("link", { name: `Crescendo: ${count} position` }).click();
-  for (let left = count; left > 0; left -= 1) {
+  const exercises = (await stored()).length;
+  await page.locator(".home-practice").getByRole("link", { name: `Crescendo: ${exercises} position` }).click();
+  for (let left = exercises; left > 0; left -= 1) {
     const task = page.locator(".lesson-task");
     await expect(task).toContainText("Your move again.");
     await new CrescendoPage(page, click).placeOne();
     await expect(task).toContainText(/That is it|That costs|did not consider that/);
-    const waiting = (await stored()).filter((exercise) => exercise.due === today);
-    expect(waiting, "the answer is stored at once").toHaveLength(left - 1);
+    const waiting = async () => (await stored()).filter((exercise) => exercise.due === today).length;
+    await expect.poll(waiting, "the answer is stored at once").toBe(left - 1);
     await page.locator(".actions").getByRole("button", { name: "Next position" }).click();
   }
   await expect(page.locator("main")).toContainText("Nothing to practise today.");

@@ -1,11 +1,13 @@
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { type Browser, type Page, chromium } from "@playwright/test";
 
 import { args, completePath } from "../../chromium.mjs";
 import { CONNECTION_MS, HostPage, deal, openDevice } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
-import { expect, open, test } from "../../support/fixtures";
+import { test as base, expect, open } from "../../support/fixtures";
 import { start } from "../../support/start";
 import { PHONE } from "../../support/viewports";
 
@@ -14,14 +16,31 @@ const SIDE = 480;
 
 const scanButton = (page: Page) => page.getByRole("button", { name: "Scan with the camera" });
 
-/** Starts a browser whose camera shows the picture in `file`. */
-function launchWithCamera(file: string): Promise<Browser> {
-  return launch("--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`);
-}
-
 function launch(...camera: string[]): Promise<Browser> {
   return start(() => chromium.launch({ args: [...args, ...camera], executablePath: completePath }));
 }
+
+/** A browser whose camera shows the picture in `file`, which it reads when the camera is turned on. */
+interface Camera {
+  browser: Browser;
+  file: string;
+}
+
+/** The tests share one browser: starting it costs more than most of them. */
+const test = base.extend<object, { camera: Camera }>({
+  camera: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "boneyard-camera-"));
+      const file = join(folder, "camera.y4m");
+      const browser = await launch("--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`);
+      await use({ browser, file });
+      await browser.close();
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 0 },
+  ],
+});
+test.describe.configure({ mode: "default" });
 
 /** Makes the code on `page`, with what stands around it, the picture of the camera. */
 async function holdCodeToCamera(page: Page, file: string): Promise<void> {
@@ -84,9 +103,7 @@ function cameras(page: Page): Promise<{ opened: number; on: number }> {
 /** The threads of the page that decode codes. */
 const decoders = (page: Page) => page.workers().filter((worker) => worker.url().includes("qr_worker"));
 
-test("guest and host scan each other's code, and the camera is off afterwards", async ({ trouble, baseURL }, testInfo) => {
-  const file = testInfo.outputPath("camera.y4m");
-  const browser = await launchWithCamera(file);
+test("guest and host scan each other's code, and the camera is off afterwards", async ({ camera: { browser, file }, trouble, baseURL }) => {
   const [hostDevice, guest] = [await openDevice(browser, trouble, baseURL!), await openDevice(browser, trouble, baseURL!)];
   for (const { context, page } of [hostDevice, guest]) {
     await context.grantPermissions(["camera"], { origin: baseURL! });
@@ -100,7 +117,7 @@ test("guest and host scan each other's code, and the camera is off afterwards", 
   await open(guest.page, "join");
   await scanButton(guest.page).click();
   await guest.page.locator("#guest-name-0").fill("Ben", { timeout: CONNECTION_MS });
-  expect(await cameras(guest.page)).toEqual({ opened: 1, on: 0 });
+  await expect.poll(() => cameras(guest.page)).toEqual({ opened: 1, on: 0 });
   await guest.page.locator("#together-join").click();
   await expect(guest.page.locator(".hand-over .qr")).toBeVisible();
   await holdCodeToCamera(guest.page, file);
@@ -109,12 +126,10 @@ test("guest and host scan each other's code, and the camera is off afterwards", 
   await expect(guest.page.locator(".together-places")).toBeVisible({ timeout: CONNECTION_MS });
   await expect.poll(() => cameras(host.page)).toEqual({ opened: 1, on: 0 });
   await deal(host, [guest.page]);
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
 });
 
-test("a code of something else is refused once, and the camera is turned off with the sheet", async ({ trouble, baseURL }, testInfo) => {
-  const file = testInfo.outputPath("camera.y4m");
-  const browser = await launchWithCamera(file);
+test("a code of something else is refused once, and the camera is turned off with the sheet", async ({ camera: { browser, file }, trouble, baseURL }) => {
   const { context, page } = await openDevice(browser, trouble, baseURL!, PHONE);
   await context.grantPermissions(["camera"], { origin: baseURL! });
   await keepStreams(page);
@@ -144,12 +159,10 @@ test("a code of something else is refused once, and the camera is turned off wit
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect.poll(() => cameras(page)).toEqual({ opened: 2, on: 0 });
   await expect.poll(() => decoders(page)).toHaveLength(0);
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
 });
 
-test("the camera can be turned off while a picture is decoded", async ({ trouble, baseURL }, testInfo) => {
-  const file = testInfo.outputPath("camera.y4m");
-  const browser = await launchWithCamera(file);
+test("the camera can be turned off while a picture is decoded", async ({ camera: { browser, file }, trouble, baseURL }) => {
   const { context, page } = await openDevice(browser, trouble, baseURL!);
   await context.grantPermissions(["camera"], { origin: baseURL! });
   await keepStreams(page);
@@ -178,13 +191,11 @@ test("the camera can be turned off while a picture is decoded", async ({ trouble
   await expect.poll(() => cameras(page)).toEqual({ opened: 1, on: 0 });
   await expect.poll(() => decoders(page)).toHaveLength(0);
   await expect(scanButton(page)).toBeVisible();
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
 });
 
-test("if the decoder crashes on a picture the next one is read", async ({ trouble, baseURL }, testInfo) => {
+test("if the decoder crashes on a picture the next one is read", async ({ camera: { browser, file }, trouble, baseURL }) => {
   trouble.allow(/crash on a picture/);
-  const file = testInfo.outputPath("camera.y4m");
-  const browser = await launchWithCamera(file);
   const [hostDevice, { context, page }] = [await openDevice(browser, trouble, baseURL!), await openDevice(browser, trouble, baseURL!)];
   const host = new HostPage(hostDevice.page, "electrum");
   await host.open(["here", "other"]);
@@ -206,13 +217,11 @@ test("if the decoder crashes on a picture the next one is read", async ({ troubl
   await scanButton(page).click();
   await expect(page.locator("#guest-name-0")).toBeVisible({ timeout: CONNECTION_MS });
   expect(workers).toBe(3);
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
 });
 
-test("if the decoder cannot be loaded the page says so, and the camera stays off", async ({ trouble, baseURL }, testInfo) => {
+test("if the decoder cannot be loaded the page says so, and the camera stays off", async ({ camera: { browser, file }, trouble, baseURL }) => {
   trouble.allow(/Failed to load resource/, /Failed to fetch/);
-  const file = testInfo.outputPath("camera.y4m");
-  const browser = await launchWithCamera(file);
   const { context, page } = await openDevice(browser, trouble, baseURL!);
   await context.grantPermissions(["camera"], { origin: baseURL! });
   await keepStreams(page);
@@ -223,19 +232,17 @@ test("if the decoder cannot be loaded the page says so, and the camera stays off
   await expect(page.locator(".scan").getByRole("alert")).not.toBeEmpty();
   await expect(scanButton(page)).toBeVisible();
   expect(await cameras(page)).toEqual({ opened: 0, on: 0 });
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
 });
 
-test("a camera that may not be used is told, and a link can be pasted", async ({ trouble, baseURL }, testInfo) => {
-  const file = testInfo.outputPath("camera.y4m");
-  const browser = await launchWithCamera(file);
+test("a camera that may not be used is told, and a link can be pasted", async ({ camera: { browser, file }, trouble, baseURL }) => {
   const { page } = await openDevice(browser, trouble, baseURL!);
   await open(page, "join");
   await writeFile(file, video(Buffer.alloc(SIDE * SIDE)));
   await scanButton(page).click();
   await expect(page.locator(".scan").getByRole("alert")).toContainText("Allow it, or paste the link");
   await expect(page.locator("#paste")).toBeEnabled();
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
 });
 
 test("a missing camera is told", async ({ page, context, baseURL }) => {
@@ -272,6 +279,14 @@ test("a device with two cameras switches between them and remembers, and a camer
     });
   const says = page.locator(".scan").getByRole("status");
   const off = page.getByRole("button", { name: "Turn camera off" });
+  // the app's time limits begin once the camera sends, and the program that reads codes is loaded before that
+  const expectLater = (words: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.fastForward(11_000);
+        return says.textContent();
+      })
+      .toContain(words);
 
   await scanButton(page).click();
   const change = page.getByRole("button", { name: "Switch camera" });
@@ -283,8 +298,7 @@ test("a device with two cameras switches between them and remembers, and a camer
   expect(second).not.toBe(first);
   await expect(says).toContainText("fills the picture");
   await expect(change).toBeVisible();
-  await page.clock.fastForward(11_000);
-  await expect(says).toContainText("Try more light and a little more distance");
+  await expectLater("Try more light and a little more distance");
   await off.click();
   await scanButton(page).click();
   await expect.poll(() => cameras(page)).toEqual({ opened: 3, on: 1 });
@@ -298,17 +312,11 @@ test("a device with two cameras switches between them and remembers, and a camer
   await scanButton(page).click();
   await expect(page.locator(".scan-picture")).toBeVisible();
   await expect.poll(() => page.locator(".scan-picture").evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
-  await page.clock.fastForward(11_000);
-  await expect(says).toContainText("The camera shows no picture");
+  await expectLater("The camera shows no picture");
   await off.click();
   await replaceCamera(page, "none");
   await scanButton(page).click();
-  // the program that reads codes is loaded before the camera is asked, and the time begins only then
-  const later = async () => {
-    await page.clock.fastForward(11_000);
-    return says.textContent();
-  };
-  await expect.poll(later).toContain("The camera does not answer");
+  await expectLater("The camera does not answer");
   await expect(page.locator("#paste")).toBeEnabled();
   await browser.close();
 });

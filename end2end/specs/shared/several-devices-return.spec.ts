@@ -51,7 +51,7 @@ async function enter(guest: Page, invitation: string): Promise<void> {
 }
 
 test("a guest's large screen shows the code by which a device returns, and the host takes the answer", async ({ page, browser, trouble, baseURL }) => {
-  const host = new HostPage(page, "crescendo");
+  const host = new HostPage(page, "electrum");
   await host.open(["here", "other"]);
   const ben = await openDevice(browser, trouble, baseURL!);
   const screen = await openDevice(browser, trouble, baseURL!, { width: 1920, height: 1080 });
@@ -63,7 +63,7 @@ test("a guest's large screen shows the code by which a device returns, and the h
   await ben.context.close();
   await expect(corner.locator(".qr")).toBeVisible({ timeout: CONNECTION_MS });
   await expect(corner).toContainText("The host’s device takes the answer.");
-  await expect(screen.page.locator(".squares")).toBeVisible();
+  await expect(screen.page.locator("main.play .table")).toBeVisible();
   await expectAccessibleInBothThemes(screen.page, "the code in the corner");
   await expect(page.locator(".together-corner"), "the host has a seat itself").toHaveCount(0);
   const other = await openDevice(browser, trouble, baseURL!);
@@ -74,6 +74,7 @@ test("a guest's large screen shows the code by which a device returns, and the h
   await page.getByRole("button", { name: "Give Ben’s place" }).click({ timeout: CONNECTION_MS });
   await expect(other.page.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
   await expect(corner, "nobody is missed any more").toHaveCount(0, { timeout: CONNECTION_MS });
+  await play(host, [page, other.page], async () => (await host.cursor()) >= 3);
 });
 
 test("a device that cannot connect is told the true cause and the way by links, and no seat that it has not", async ({ page, browser, trouble, baseURL }) => {

@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 
 import type { Page } from "@playwright/test";
 
-import { answer, away, ByLinks, CONNECTION_MS, connections, deal, HostPage, join, openDevice, openDevices, openTable, play, reconnect, type SeatChoice } from "../../pages/shared/shared-table";
+import { answer, away, ByLinks, CONNECTION_MS, connections, deal, HostPage, join, openDevice, openDevices, play, reconnect, type SeatChoice, visibleGame } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 import { overflowing } from "../../support/overflow";
@@ -10,14 +10,13 @@ import { overflowing } from "../../support/overflow";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const TWO: SeatChoice[] = ["here", "other"];
-/** The games of the home page with the seats of a host and a guest; in a game of pairs as opponents and as partners. */
+/** The games of the home page with the seats of a host and a guest; in a game of pairs they are partners. */
 const TABLES: [game: string, seats: SeatChoice[]][] = [
   ["electrum", TWO],
   ["crescendo", TWO],
   ["scarnecchia", TWO],
   ["color", TWO],
   ["brick", TWO],
-  ["partners", ["here", "other", "beginner", "beginner"]],
   ["partners", ["here", "beginner", "other", "beginner"]],
 ];
 
@@ -26,30 +25,34 @@ const PLAYS_WHOLE_GAMES = process.env.BONEYARD_WHOLE_GAMES !== undefined;
 /** The time limit of a whole game, in milliseconds. */
 const WHOLE_GAME_MS = 900_000;
 
-for (const [game, seats] of TABLES) {
-  test(`${game}${seats === TWO ? "" : ` (${seats.join(", ")})`}: two devices play over a real connection, and the guest sees its own hand alone`, async ({ page, browser, trouble, baseURL }) => {
-    if (PLAYS_WHOLE_GAMES) test.setTimeout(WHOLE_GAME_MS);
-    const guest = await openDevice(browser, trouble, baseURL!);
-    const host = new HostPage(page, game);
-    await host.open(seats);
-    await join(host, guest.page, ["Ben"]);
-    await deal(host, [guest.page]);
-    for (const device of [page, guest.page]) await expect(away(device)).toHaveCount(0);
-    await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && (await host.cursor()) >= 6);
-    await expect(connections(guest.page)).toContainText("Connected");
-    await expect(guest.page.locator("#together-open"), "no bar over the table").toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Connected: Ben" }), "a dot in the seat").toHaveClass("seat-device");
-    if (PLAYS_WHOLE_GAMES) await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
-    // the host alone ends a game or begins another one: no heading of the guest's menu is without an entry
-    await guest.page.getByRole("button", { name: "Menu" }).click();
-    const groups = guest.page.locator(".menu-groups section").filter({ visible: true });
-    await expect(groups.first()).toBeVisible();
-    await expect(groups.filter({ hasNot: guest.page.locator("li") })).toHaveCount(0);
-    await guest.context.close();
-  });
-}
+test("in each game two devices play over a real connection, and the guest sees its own hand alone", async ({ page, browser, trouble, baseURL }) => {
+  if (PLAYS_WHOLE_GAMES) test.setTimeout(TABLES.length * WHOLE_GAME_MS);
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  for (const [game, seats] of TABLES) {
+    await test.step(`${game} (${seats.join(", ")})`, async () => {
+      const host = new HostPage(page, game);
+      await host.open(seats);
+      await join(host, guest, ["Ben"]);
+      await deal(host, [guest]);
+      for (const device of [page, guest]) await expect(away(device)).toHaveCount(0);
+      const acted = new Set<Page>();
+      const bothActed = async () => !PLAYS_WHOLE_GAMES && acted.size === 2 && (await host.cursor()) >= 2;
+      await play(host, [page, guest], bothActed, { byHints: true, onChoice: (device) => void acted.add(device) });
+      await expect(connections(guest)).toContainText("Connected");
+      await expect(guest.locator("#together-open"), "no bar over the table").toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Connected: Ben" }), "a dot in the seat").toHaveClass("seat-device");
+      if (PLAYS_WHOLE_GAMES) await expect(guest.locator(".together-check")).toContainText("Checked on this device");
+      // the host alone ends a game or begins another one: no heading of the guest's menu is without an entry
+      await guest.getByRole("button", { name: "Menu" }).click();
+      const groups = guest.locator(".menu-groups section").filter({ visible: true });
+      await expect(groups.first()).toBeVisible();
+      await expect(groups.filter({ hasNot: guest.locator("li") })).toHaveCount(0);
+      await guest.keyboard.press("Escape");
+    });
+  }
+});
 
-test("a whole game of Block by two devices is checked by the guest, and followed by another one", async ({ page, browser, trouble, baseURL }) => {
+test("a whole game of Block by two devices is checked by the guest, survives a reload of either side, and is followed by another one", async ({ page, browser, trouble, baseURL }) => {
   const guest = await openDevice(browser, trouble, baseURL!);
   const host = new HostPage(page, "electrum");
   await host.open(["here", "other"]);
@@ -59,7 +62,21 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   await join(host, guest.page, ["Ben"]);
   await deal(host, [guest.page]);
   await play(host, [page, guest.page]);
-  await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
+  const check = guest.page.locator(".together-check");
+  await expect(check).toContainText("Checked on this device");
+  for (const device of [page, guest.page]) {
+    await test.step(`${device === page ? "the host" : "the guest"} reloads after the game`, async () => {
+      const before = await Promise.all([page, guest.page].map(visibleGame));
+      await device.reload();
+      for (const side of [page, guest.page]) await expect(away(side).first()).toBeVisible({ timeout: CONNECTION_MS });
+      await reconnect(host, guest.page);
+      for (const [index, side] of [page, guest.page].entries()) {
+        await expect.poll(() => visibleGame(side)).toEqual(before[index]);
+        await expect(side.locator(".ended")).toBeVisible();
+      }
+      await expect(check).toContainText("Checked on this device");
+    });
+  }
   const fingerprints = await Promise.all(
     [page, guest.page].map(async (device) => {
       await openDevices(device);
@@ -71,7 +88,7 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   // the guest's own copy opens in another tab, so that the connection stays
   const [replay] = await Promise.all([
     guest.page.waitForEvent("popup"),
-    guest.page.locator(".together-check").getByRole("link", { name: "Replay" }).click(),
+    check.getByRole("link", { name: "Replay" }).click(),
   ]);
   await expect(replay).toHaveURL(/replay\/electrum\/guest$/);
   await expect(replay.locator("main")).toContainText("Show all hands");
@@ -89,7 +106,7 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   await deal(host, [guest.page]);
   await expect(guest.page.locator(".ended")).toHaveCount(0);
   await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
-  await expect(guest.page.locator(".together-check")).toHaveCount(0);
+  await expect(check).toHaveCount(0);
 });
 
 test("a game of Block by links alone, opened in any tab", async ({ page, browser, trouble, baseURL }) => {
@@ -104,98 +121,18 @@ test("a game of Block by links alone, opened in any tab", async ({ page, browser
   await page.locator("summary", { hasText: "Rules" }).click();
   await page.locator('[data-setting="preset"] label', { hasText: "Block" }).first().click();
   await page.locator('[data-setting="points_to_win"] label', { hasText: /^50$/ }).click();
-  const links = new ByLinks(host, guest.page);
+  const links = new ByLinks(host, guest.page, true);
   await links.join(["Ben"]);
   await expectAccessibleInBothThemes(guest.page, "a guest by links");
   await links.until(page.locator("#together-deal:enabled"));
   await expectAccessibleInBothThemes(page, "a lobby with a guest by links");
   await page.locator("#together-deal:enabled").click();
-  // by then a link of each side has been opened in another tab, and one in the page itself
-  await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && links.sent >= 30, links.deliver);
+  // by then each side has opened a link in another tab, and one in the page itself
+  await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && links.openedByBoth >= 4, links);
   await expect(guest.page.locator("#together-open")).toContainText("By links");
   if (!PLAYS_WHOLE_GAMES) return;
   await links.until(guest.page.locator(".together-check"));
   await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
-});
-
-test("either side reloads during the game, reconnects and plays on", async ({ page, browser, trouble, baseURL }) => {
-  const guest = await openDevice(browser, trouble, baseURL!);
-  const host = new HostPage(page, "electrum");
-  await host.open(["here", "other"]);
-  await join(host, guest.page, ["Ben"]);
-  await deal(host, [guest.page]);
-  await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
-  await guest.page.reload();
-  // the last state can be read without a connection
-  await expect(guest.page.locator("main.play")).toBeVisible();
-  await expect(away(guest.page)).toHaveCount(1, { timeout: CONNECTION_MS });
-  await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
-  // on a phone the strip wraps beside "Reconnect", however long its words
-  await guest.page.setViewportSize({ width: 360, height: 640 });
-  const words = guest.page.locator("#together-open > span");
-  await words.evaluate((words) => (words.textContent = "No connection to the device of the host, Maximiliana Bartholomea"));
-  expect(await overflowing(guest.page)).toEqual([]);
-  const cut = await words.evaluate((words) => words.scrollWidth - words.clientWidth);
-  expect(cut, "width of the words that is cut off").toBeLessThanOrEqual(0);
-  await expect(guest.page.getByRole("button", { name: "Reconnect" })).toBeInViewport({ ratio: 1 });
-  await guest.page.setViewportSize({ width: 1280, height: 800 });
-  await reconnect(host, guest.page);
-  await page.reload();
-  await expect(page.locator("main.play")).toBeVisible();
-  await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
-  await expect(away(guest.page)).toHaveCount(1, { timeout: CONNECTION_MS });
-  await reconnect(host, guest.page);
-  const before = await host.cursor();
-  await play(host, [page, guest.page], async () => (await host.cursor()) >= before + 3);
-});
-
-test("an answer opened in another tab of the host's browser reaches the table", async ({ page, browser, trouble, baseURL, context }) => {
-  const guest = await openDevice(browser, trouble, baseURL!);
-  const host = new HostPage(page, "electrum");
-  await host.open(["here", "other"]);
-  const link = await answer(guest.page, await host.invite(), ["Ben"]);
-  const tab = await context.newPage();
-  await tab.goto(link);
-  await expect(tab.getByRole("status")).toContainText("your table has taken the answer");
-  await expect(guest.page.locator(".together-places")).toBeVisible({ timeout: CONNECTION_MS });
-  await expect(page.locator("dialog[open]")).toHaveCount(0);
-});
-
-test("links that are not an invitations say so", async ({ page }) => {
-  await open(page, "join#nonsense");
-  await expect(page.getByRole("alert").first()).toContainText("not an invitation");
-  await page.locator("#paste").fill("https://example.org/join#AAAA");
-  await page.locator(".paste button").click();
-  await expect(page.locator("#paste-error")).toContainText("not an invitation");
-});
-
-test("undo needs the consent of the other device", async ({ page, browser, trouble, baseURL }) => {
-  const guest = await openDevice(browser, trouble, baseURL!);
-  const host = new HostPage(page, "crescendo");
-  await host.open(["here", "other"]);
-  await join(host, guest.page, ["Ben"]);
-  await deal(host, [guest.page]);
-  await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
-  for (const agrees of [false, true]) {
-    const before = await host.cursor();
-    const [asking, answering] = (await page.locator(".undo").first().isEnabled()) ? [page, guest.page] : [guest.page, page];
-    await asking.locator(".undo").first().click();
-    await expect(answering.getByRole("alertdialog")).toContainText("take back the last move");
-    await answering.locator(agrees ? "#agree" : "#refuse").click();
-    await expect(answering.getByRole("alertdialog")).toHaveCount(0);
-    await expect.poll(() => host.cursor()).toBe(agrees ? before - 1 : before);
-  }
-  await openDevices(page);
-  await page.getByRole("button", { name: "Well played!" }).click();
-  await expect(guest.page.locator(".together-said")).toContainText("Well played!");
-});
-
-test("Crescendo with four devices", async ({ page, browser, trouble, baseURL }) => {
-  const host = new HostPage(page, "crescendo");
-  await host.open(["here", "other", "other", "other"]);
-  const devices = await openTable(host, browser, trouble, baseURL!, ["Ben", "Cem", "Dora"]);
-  await play(host, devices, async () => (await host.cursor()) >= 8);
-  for (const device of devices) await expect(away(device)).toHaveCount(0);
 });
 
 test("a wall for ten on three devices, and a fourth that shows it", async ({ page, browser, trouble, baseURL }) => {
@@ -210,7 +147,8 @@ test("a wall for ten on three devices, and a fourth that shows it", async ({ pag
   const screen = await openDevice(browser, trouble, baseURL!, { width: 1920, height: 1080 });
   await join(host, screen.page, []);
   await deal(host, [...devices.slice(1), screen.page]);
-  await play(host, devices, async () => (await host.cursor()) >= 24);
+  // each seat has had a turn
+  await play(host, devices, async () => (await host.cursor()) >= 10);
   // the screen shows the table, and of the hands only the bricks that lie open for all
   await expect(screen.page.locator(".tray-bone.playable")).toHaveCount(0);
   await expect(screen.page.locator(".actions, .column, .tip").filter({ visible: true }), "nothing of a player's furniture").toHaveCount(0);
@@ -220,22 +158,7 @@ test("a wall for ten on three devices, and a fourth that shows it", async ({ pag
   await expect(screen.page.locator(".seat")).toHaveCount(10);
 });
 
-test("a guest without its token is let in again by the host", async ({ page, browser, trouble, baseURL }) => {
-  const host = new HostPage(page, "electrum");
-  const guest = await openDevice(browser, trouble, baseURL!);
-  await host.open(["here", "other"]);
-  await join(host, guest.page, ["Ben"]);
-  await deal(host, [guest.page]);
-  await guest.context.close();
-  await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
-  const other = await openDevice(browser, trouble, baseURL!);
-  await host.take(await answer(other.page, await host.invite(), ["Ben"]));
-  await page.getByRole("button", { name: "Give Ben’s place" }).click({ timeout: CONNECTION_MS });
-  await expect(other.page.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
-  await play(host, [page, other.page], async () => (await host.cursor()) >= 3);
-});
-
-test("every page and sheet is accessible and fits on a phone", async ({ page, browser, trouble, baseURL }) => {
+test("every page and sheet is accessible and fits on a phone, and a link that is not an invitation says so", async ({ page, browser, trouble, baseURL }) => {
   const phone = { width: 360, height: 640 };
   await page.setViewportSize(phone);
   const guest = await openDevice(browser, trouble, baseURL!, phone);
@@ -243,6 +166,11 @@ test("every page and sheet is accessible and fits on a phone", async ({ page, br
     expect(await overflowing(device), where).toEqual([]);
     await expectAccessibleInBothThemes(device, where);
   };
+  await open(guest.page, "join#nonsense");
+  await expect(guest.page.getByRole("alert").first()).toContainText("not an invitation");
+  await guest.page.locator("#paste").fill("https://example.org/join#AAAA");
+  await guest.page.locator(".paste button").click();
+  await expect(guest.page.locator("#paste-error")).toContainText("not an invitation");
   await open(guest.page, "join");
   await check(guest.page, "asking for an invitation");
   const host = new HostPage(page, "crescendo");
@@ -281,7 +209,8 @@ test("a table is open in one tab at a time; another one takes over when that is 
   await expect(next.locator("#together-deal")).toBeVisible();
 });
 
-test("a player's own STUN server is asked, and an address that is none is refused", async ({ page, browser, trouble, baseURL }) => {
+/** Starts a STUN server; returns its port, the ports of those that asked it, and what stops it. */
+async function startStunServer(): Promise<{ port: number; asked: number[]; stop: () => void }> {
   const stun = createSocket("udp4");
   const asked: number[] = [];
   stun.on("message", (message, sender) => {
@@ -300,9 +229,13 @@ test("a player's own STUN server is asked, and an address that is none is refuse
     stun.send(answer, sender.port, sender.address);
   });
   const port = await new Promise<number>((resolve) => stun.bind(0, "127.0.0.1", () => resolve(stun.address().port)));
-  const guest = await openDevice(browser, trouble, baseURL!);
-  const host = new HostPage(page, "electrum");
-  await host.open(["here", "other"]);
+  return { port, asked, stop: () => stun.close() };
+}
+
+test("a lobby with a player's own STUN server survives a reload; a guest leaves and another one takes its place", async ({ page, browser, trouble, baseURL }) => {
+  const { port, asked, stop } = await startStunServer();
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other", "easy"]);
   await page.locator(".together-server summary").click();
   await page.locator("#server-address").fill("example.org");
   await page.locator("#server-save").click();
@@ -311,19 +244,11 @@ test("a player's own STUN server is asked, and an address that is none is refuse
   await page.locator("#server-save").click();
   await expect(page.locator("#server-state")).toContainText("The next connection uses this server");
   await expectAccessibleInBothThemes(page, "a server of one's own");
-  await join(host, guest.page, ["Ben"]);
-  expect(asked.length).toBeGreaterThan(0);
-  stun.close();
-  await guest.context.close();
-});
-
-test("a lobby survives a reload; a guest leaves and another one takes its place", async ({ page, browser, trouble, baseURL }) => {
-  const host = new HostPage(page, "crescendo");
-  await host.open(["here", "other", "easy"]);
   await page.locator("#together-name-0").fill("Ada");
   await page.locator("#together-name-0").blur();
   const guest = await openDevice(browser, trouble, baseURL!);
   await join(host, guest.page, ["Ben"]);
+  expect(asked.length).toBeGreaterThan(0);
   await page.reload();
   for (const [seat, who] of ["here", "other", "easy"].entries()) await expect(page.locator(`#together-seat-${seat}`)).toHaveAttribute("data-who", who);
   await expect(page.locator("#together-seat-0")).toHaveText("Ada");
@@ -341,13 +266,20 @@ test("a lobby survives a reload; a guest leaves and another one takes its place"
   await open(other.page, "join");
   await expect(other.page.locator("#paste"), "nothing is left to return to").toBeVisible();
   await expect(other.page.locator(".together-strip")).toHaveCount(0);
+  stop();
 });
 
-test("the host closes the table: the guest is told, and computer players finish the game", async ({ page, browser, trouble, baseURL }) => {
-  const host = new HostPage(page, "crescendo");
+test("an answer opened in another tab reaches the table; the host closes it: the guest is told, and computer players finish the game", async ({ page, browser, trouble, baseURL, context }) => {
+  const host = new HostPage(page, "electrum");
   await host.open(["here", "other"]);
   const guest = await openDevice(browser, trouble, baseURL!);
-  await join(host, guest.page, ["Ben"]);
+  const link = await answer(guest.page, await host.invite(), ["Ben"]);
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole("status")).toContainText("your table has taken the answer");
+  await expect(guest.page.locator(".together-places")).toBeVisible({ timeout: CONNECTION_MS });
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await tab.close();
   await deal(host, [guest.page]);
   await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
   await openDevices(page);

@@ -29,7 +29,8 @@ test("with a translator and extensions every game shows what it shows without th
       const plain = new AnyGamePage(await context.newPage(), game);
       await open(plain.page, `play/${game.id}`);
       await plain.waitForPrompt();
-      expect(await strange.visibleState()).toEqual(await plain.visibleState());
+      const shown = await strange.visibleState();
+      await expect.poll(() => plain.visibleState()).toEqual(shown);
       await plain.page.close();
       // the cascade: what pages share, then the game's, then forced colors
       const sheets = await page.locator('link[rel="stylesheet"][href]').evaluateAll((links) =>
