@@ -85,7 +85,7 @@ export async function fixRandomNumbers(context: BrowserContext, seed: number): P
  * Waits until the history entry of a sheet that has just closed is left. A page load that crosses this traversal may be
  * canceled by Chromium; no user is fast enough for that.
  */
-async function historySettled(page: Page): Promise<void> {
+export async function historySettled(page: Page): Promise<void> {
   const deadline = Date.now() + 2_000;
   const isLeaving = () => history.state === "boneyard: open" && !("live" in document.documentElement.dataset) && document.querySelector("dialog[open], .ended-page") === null;
   // a page that is being replaced cannot be evaluated, and needs no waiting

@@ -1,15 +1,30 @@
 import { type Page, expect } from "@playwright/test";
 
 import { type GameDocument, keysOf, setStoredText } from "./documents";
+import { historySettled } from "./fixtures";
 
-/** Follows a link to a path of the site in the open page, so without loading the app again. */
+/**
+ * Follows a link to a path of the site, within the app: for tests that look at many pages, because loading the app for each
+ * takes most of their time. Waits until the page before is gone.
+ */
 export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement("a"), { href });
+  await historySettled(page);
+  const isSameKind = await page.evaluate((path) => {
+    const kindOf = (url: string) => url.slice(document.baseURI.length).split("/")[0];
+    return kindOf(location.href) === kindOf(new URL(path, document.baseURI).href);
+  }, path);
+  // pages of the same kind share their element, so that nothing would tell when the other one is there
+  if (isSameKind) await follow(page, path === "." ? "about" : ".");
+  await page.evaluate((path) => {
+    document.querySelector("main")?.setAttribute("data-left", "");
+    const link = document.createElement("a");
+    link.href = path;
     document.body.append(link);
     link.click();
     link.remove();
   }, path);
+  await expect(page.locator("main[data-left]")).toHaveCount(0);
+  await expect(page.locator("main")).toBeVisible();
 }
 
 /**
@@ -18,8 +33,6 @@ export async function follow(page: Page, path: string): Promise<void> {
  */
 export async function switchGame(page: Page, stored: GameDocument | string, game = "electrum"): Promise<void> {
   await follow(page, "about");
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.locator("main.play")).toHaveCount(0);
   await setStoredText(page, keysOf(game).table, typeof stored === "string" ? stored : JSON.stringify(stored));
   await follow(page, `play/${game}`);
   await expect(page.locator(`main.play[data-game="${game}"]`)).toBeVisible();

@@ -28,6 +28,10 @@ function pattern(sentence: string): RegExp {
 /** The words of a sentence, in lower case. */
 const wordsIn = (sentence: string) => sentence.replace(PLACEHOLDER, "").toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
+/** The longest part of a sentence without placeholders: a text that contains the sentence contains it. */
+const longestPart = (sentence: string) =>
+  sentence.split(PLACEHOLDER).reduce((longest, part) => (part.length > longest.length ? part : longest));
+
 /**
  * A function that finds the English sentences in texts of another language. Sentences of words that the language has too,
  * such as "double" and "points" in French, are not told apart. A single word has to match a whole text.
@@ -36,10 +40,17 @@ export function englishIn(language: string): (texts: string[]) => string[] {
   const own = new Set(sentencesOf(language).flatMap(wordsIn));
   const english = sentencesOf("en")
     .filter((sentence) => wordsIn(sentence).some((word) => !own.has(word)))
-    .map((sentence) => ({ sentence, pattern: pattern(sentence) }));
+    .map((sentence) => ({ sentence, part: longestPart(sentence), pattern: pattern(sentence) }));
   if (english.length < 500) throw new Error(`only ${english.length} English sentences differ from those in ${language}`);
+  // the same texts are on many pages, and thousands of patterns take long
+  const known = new Map<string, string[]>();
+  const englishOf = (text: string) =>
+    english.filter(({ part, pattern }) => text.includes(part) && pattern.test(text)).map(({ sentence }) => `"${text}" is "${sentence}"`);
   return (texts) =>
-    texts.flatMap((text) => english.filter(({ pattern }) => pattern.test(text)).map(({ sentence }) => `"${text}" is "${sentence}"`));
+    texts.flatMap((text) => {
+      if (!known.has(text)) known.set(text, englishOf(text));
+      return known.get(text)!;
+    });
 }
 
 /** All texts of the page, accessible names included. */

@@ -39,9 +39,14 @@ export class AnyGamePage {
     readonly game: ListedGame,
   ) {}
 
-  /** Opens the game from its card. */
+  /** Opens the home page, and the game from its card. */
   async openFromHome(): Promise<void> {
     await open(this.page);
+    await this.openFromCard();
+  }
+
+  /** Opens the game from its card on the home page. */
+  async openFromCard(): Promise<void> {
     await tabTo(this.page, `li.card[data-game="${this.game.id}"] a.to-play`);
     await key(this.page, "Enter");
     await expect(this.page.locator(`main.play[data-game="${this.game.id}"]`)).toBeVisible();

@@ -4,6 +4,8 @@ import { crescendoPreferences } from "../../pages/crescendo/page";
 import { LONG_SPINNER } from "../../pages/electrum/positions";
 import { type AppPreferences, gameAt, KEY, storedPreferences } from "../../support/documents";
 import { expect, open, openElectrum, openGame, reload, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
+import { recordAnimations, takeAnimations } from "../../support/motion";
 import { openSheet, settingSwitch, settingValue } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -46,11 +48,11 @@ test("the setting Numerals applies to every bone of every game", async ({ page, 
   await openSheet(page, "Settings");
   await settingSwitch(page, "numerals").click();
   for (const bones of [".setting-bones .bone", ".chain-bone", ".tray-bone"]) {
-    expect(await boneStyle(page.locator(bones)), bones).toEqual(NUMERALS);
+    await expect.poll(() => boneStyle(page.locator(bones)), bones).toEqual(NUMERALS);
   }
   await open(page);
   expect(await boneStyle(page.locator(".little-board .chain-bone"))).toEqual(NUMERALS);
-  await openGame(page, "crescendo");
+  await follow(page, "play/crescendo");
   expect(await boneStyle(page.locator(".tray-bone"))).toEqual(NUMERALS);
 });
 
@@ -66,19 +68,19 @@ test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("a sample bone shows the speed of moving bones", async ({ page, electrum }) => {
+    await recordAnimations(page);
     await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
     await electrum.waitForPrompt();
     await openSheet(page, "Settings");
-    const durations = () =>
-      page
-        .locator(".speed-bone")
-        .evaluate((bone) => bone.getAnimations({ subtree: true }).map((animation) => Number(animation.effect?.getTiming().duration)));
+    // what runs may have ended before it can be asked for
+    const durations = async () =>
+      (await takeAnimations(page)).filter(({ what }) => what === "speed-bone").map(({ durationMs }) => durationMs);
     for (const [speed, expected] of [
       ["Slow", [560]],
       ["Normal", [260]],
       ["At once", []],
     ] as [string, number[]][]) {
-      await expect.poll(durations, "the sample rests").toEqual([]);
+      expect(await durations(), "the sample rests").toEqual([]);
       await settingValue(page, "speed", speed).click();
       expect(await durations(), speed).toEqual(expected);
     }

@@ -4,8 +4,9 @@ import { AnyGamePage, type ListedGame, listedGames } from "../../pages/shared/an
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { fillStorage } from "../../support/documents";
 import { expect, open, reload, test, waitForApp } from "../../support/fixtures";
-import { key } from "../../support/keyboard";
+import { focused, key, tabTo, waitForFrames } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
+import { sheet } from "../../support/menu";
 import { printToPdf } from "../../support/print";
 
 // Plays every game of the home page as on a first visit, by keyboard. This file names no game.
@@ -21,86 +22,128 @@ async function forEachGame(page: Page, action: (game: AnyGamePage) => Promise<vo
   for (const game of games) await test.step(game.name, () => action(new AnyGamePage(page, game)));
 }
 
-test("every game can be played, undone to its start, redone and reloaded", async ({ page }) => {
+/** Pages and sheets that are the same in every game: looked at in the first one. */
+const SAME_IN_ALL_GAMES = ["data", "join", "results", "Table and bones", "About"];
+
+test("every game can be played, undone, redone and reloaded, lists its shortcuts, and every entry of its menu opens an accessible sheet or page", async ({
+  page,
+}) => {
+  const looked = new Set<string>();
+  const isNew = (name: string) => {
+    const isKnown = SAME_IN_ALL_GAMES.includes(name) && looked.has(name);
+    looked.add(name);
+    return !isKnown;
+  };
   await forEachGame(page, async (game) => {
     await game.openFromHome();
     expect(await game.playToNextChoice()).toBe(true);
-    const [start, first] = [await game.visibleState(), await game.cursor()];
-    for (let moves = 0; moves < MOVES; moves += 1) {
-      await game.followHint();
-      expect(await game.playToNextChoice(), "the game continues").toBe(true);
-    }
-    const [end, last] = [await game.visibleState(), await game.cursor()];
-    expect(end).not.toEqual(start);
-    expect(last - first).toBeGreaterThanOrEqual(MOVES);
-
-    await game.undoAll();
-    expect(await game.cursor()).toBe(first);
-    expect(await game.visibleState()).toEqual(start);
-    await game.redoAll();
-    await game.playToNextChoice();
-    expect(await game.cursor()).toBe(last);
-    expect(await game.visibleState()).toEqual(end);
-
-    await reload(page);
-    await game.waitForPrompt();
-    expect(await game.visibleState()).toEqual(end);
+    await test.step("it is played, undone, redone and reloaded", () => expectPlayable(game));
     await open(page);
     const card = page.locator(`li.card[data-game="${game.game.id}"]`);
     await expect(card.getByRole("link", { name: `Continue ${game.game.name}` })).toBeVisible();
-  });
-});
-
-test("every entry of every game's menu opens an accessible sheet or page", async ({ page }) => {
-  await forEachGame(page, async (game) => {
-    const { name } = game.game;
-    await game.openFromHome();
+    await game.openFromCard();
     expect(await game.playToNextChoice()).toBe(true);
-    await game.followHint();
-    await game.playToNextChoice();
-    await expectAccessibleInBothThemes(page, `${name}: the table`);
-    const url = page.url();
-    const entryNames = (await (await game.openMenu()).allInnerTexts()).map((entry) => entry.trim());
-    await expectAccessibleInBothThemes(page, `${name}: the menu`);
-    await key(page, "Escape");
-
-    const [sheets, pages]: string[][] = [[], []];
-    for (const [index, entryName] of entryNames.entries()) {
-      await game.playToNextChoice();
-      const entry = (await game.openMenu()).nth(index);
-      if (await entry.isDisabled()) {
-        await key(page, "Escape");
-        continue;
-      }
-      const isLink = await entry.evaluate((entry) => entry.matches("a[href]"));
-      await game.choose(entry);
-      if (isLink) {
-        await expect(page).not.toHaveURL(url);
-        await expect(page.locator("main.play")).toHaveCount(0);
-        await waitForApp(page);
-        const [, path] = new URL(page.url()).pathname.split("/");
-        pages.push(path);
-        await expectInPlaceOnPhoneToo(page, `${name}: ${entryName}`);
-        await expectAccessibleInBothThemes(page, `${name}: ${entryName}`);
-        if (path === "print") await expectPrintsName(page, game.game);
-        await page.goBack();
-        await game.waitForPrompt();
-        continue;
-      }
-      const title = await game.openSheetTitle();
-      // entries like Preserve act at once
-      if (title === undefined) continue;
-      sheets.push(title);
-      await expectInPlaceOnPhoneToo(page, `${name}: ${title}`);
-      await expectAccessibleInBothThemes(page, `${name}: ${title}`);
-      await key(page, "Escape");
-      await expect(page.locator("dialog[open]")).toHaveCount(0);
-    }
-    const common = ["Moves", "Settings", "Past games", "Help", "Keys", "About"];
-    expect(sheets).toEqual(expect.arrayContaining(common));
-    expect(pages.sort()).toEqual(["data", "deal", "join", "print", "results", "together"]);
+    await test.step("? lists the shortcuts, which do nothing while the list is open", () => expectShortcuts(game));
+    await test.step("its menu", () => expectMenu(game, isNew));
   });
 });
+
+async function expectPlayable(game: AnyGamePage): Promise<void> {
+  const [start, first] = [await game.visibleState(), await game.cursor()];
+  for (let moves = 0; moves < MOVES; moves += 1) {
+    await game.followHint();
+    expect(await game.playToNextChoice(), "the game continues").toBe(true);
+  }
+  const [end, last] = [await game.visibleState(), await game.cursor()];
+  expect(end).not.toEqual(start);
+  expect(last - first).toBeGreaterThanOrEqual(MOVES);
+
+  await game.undoAll();
+  await expect.poll(() => game.cursor()).toBe(first);
+  await expect.poll(() => game.visibleState()).toEqual(start);
+  await game.redoAll();
+  await game.playToNextChoice();
+  await expect.poll(() => game.cursor()).toBe(last);
+  await expect.poll(() => game.visibleState()).toEqual(end);
+
+  await reload(game.page);
+  await game.waitForPrompt();
+  await expect.poll(() => game.visibleState()).toEqual(end);
+}
+
+async function expectShortcuts(game: AnyGamePage): Promise<void> {
+  const { page } = game;
+  const before = await game.cursor();
+  await tabTo(page, ".status button");
+  const from = await focused(page);
+  await key(page, "?");
+  const list = sheet(page, "Keys");
+  await expect(list).toBeVisible();
+  await waitForFrames(page);
+  const shortcuts = await list.locator("kbd").allTextContents();
+  // those of all games come first
+  expect(shortcuts.slice(0, 5)).toEqual(["H", "U", "Y", "O", "?"]);
+  expect(shortcuts.length, "and some of this game").toBeGreaterThan(5);
+  expect(new Set(shortcuts).size, "each once").toBe(shortcuts.length);
+  await expect(list.locator("dd"), "each with a description").toHaveText(shortcuts.map(() => /\w/));
+  for (const name of shortcuts) await key(page, name);
+  expect(await game.cursor()).toBe(before);
+  await expect(list).toBeVisible();
+  await key(page, "Escape");
+  await expect(list).toBeHidden();
+  await expect.poll(() => focused(page), "the focus returns").toBe(from);
+}
+
+async function expectMenu(game: AnyGamePage, isNew: (name: string) => boolean): Promise<void> {
+  const { page } = game;
+  const { name } = game.game;
+  const expectFine = async (what: string, where: string) => {
+    await waitForFrames(page);
+    if (!isNew(what)) return;
+    await expectInPlaceOnPhoneToo(page, where);
+    await expectAccessibleInBothThemes(page, where);
+  };
+  await expectAccessibleInBothThemes(page, `${name}: the table`);
+  const url = page.url();
+  const entryNames = (await (await game.openMenu()).allInnerTexts()).map((entry) => entry.trim());
+  await expectAccessibleInBothThemes(page, `${name}: the menu`);
+  await key(page, "Escape");
+
+  const [sheets, pages]: string[][] = [[], []];
+  for (const [index, entryName] of entryNames.entries()) {
+    await game.playToNextChoice();
+    const entry = (await game.openMenu()).nth(index);
+    if (await entry.isDisabled()) {
+      await key(page, "Escape");
+      continue;
+    }
+    const isLink = await entry.evaluate((entry) => entry.matches("a[href]"));
+    await game.choose(entry);
+    if (isLink) {
+      await expect(page).not.toHaveURL(url);
+      await expect(page.locator("main.play")).toHaveCount(0);
+      await waitForApp(page);
+      const [, path] = new URL(page.url()).pathname.split("/");
+      pages.push(path);
+      await expectFine(path, `${name}: ${entryName}`);
+      if (path === "print") await expectPrintsName(page, game.game);
+      await page.goBack();
+      await expect(page.locator("main.play")).toBeVisible();
+      await game.waitForPrompt();
+      continue;
+    }
+    const title = await game.openSheetTitle();
+    // entries like Preserve act at once
+    if (title === undefined) continue;
+    sheets.push(title);
+    await expectFine(title, `${name}: ${title}`);
+    await key(page, "Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+  }
+  const common = ["Moves", "Settings", "Past games", "Help", "Keys", "About"];
+  expect(sheets).toEqual(expect.arrayContaining(common));
+  expect(pages.sort()).toEqual(["data", "deal", "join", "print", "results", "together"]);
+}
 
 /** Expects the name of the game on every printed page. */
 async function expectPrintsName(page: Page, game: ListedGame): Promise<void> {

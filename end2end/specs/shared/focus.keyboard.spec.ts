@@ -4,16 +4,22 @@ import { CRESCENDO } from "../../pages/crescendo/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
 import { documentsOfEarlierBuild, fillStorage, gameAt, KEY } from "../../support/documents";
 import { expect, open, openElectrum, openGame, test } from "../../support/fixtures";
-import { focused, key, tabTo, waitForFrames } from "../../support/keyboard";
+import { follow } from "../../support/follow";
+import { tabTo, waitForFrames } from "../../support/keyboard";
 import { chooseInMenuByKeys, sheet } from "../../support/menu";
 import { DESKTOP, PHONE } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The focused element: its HTML, whether nothing covers it, and the width of its outline in pixels. */
-async function inspectFocus(page: Page): Promise<{ html: string; isVisible: boolean; outlinePx: number }> {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
+/**
+ * The focused element two frames later, if there is one: its HTML, whether nothing covers it, and the width of its outline
+ * in pixels.
+ */
+async function inspectFocus(page: Page): Promise<{ html: string; isVisible: boolean; outlinePx: number } | undefined> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const element = document.activeElement as HTMLElement | null;
+    if (element === null || element === document.body || element === document.documentElement) return undefined;
     // a radio button is drawn as its label
     const drawn = element.closest<HTMLElement>("label.choice, label.color") ?? element;
     const box = drawn.getBoundingClientRect();
@@ -39,9 +45,10 @@ async function expectVisibleFocus(page: Page, where: string, { most = 60, least 
   await waitForFrames(page);
   const stops: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {
-    await key(page, keys);
-    if ((await focused(page)) === "nothing") continue;
-    const { html, isVisible, outlinePx } = await inspectFocus(page);
+    await page.keyboard.press(keys);
+    const focus = await inspectFocus(page);
+    if (focus === undefined) continue;
+    const { html, isVisible, outlinePx } = focus;
     if (stops[0] === html && presses > 1) break;
     stops.push(html);
     expect.soft(isVisible, `${where}: covered, at least in part: ${html}`).toBe(true);
@@ -68,7 +75,7 @@ for (const [where, viewport] of [
         await expect(sheet(page, title)).toBeHidden();
       }
       for (const path of [".", "about", "data", "deal/electrum", "print/electrum", "install"]) {
-        await open(page, path);
+        await follow(page, path);
         // the only stop of the page about installing is its link back
         await expectVisibleFocus(page, path, { least: path === "install" ? 1 : 2 });
       }
@@ -87,7 +94,7 @@ for (const [size, viewport] of [
     await open(page, "play/electrum");
     await expect(page.locator(".notice")).toBeVisible();
     for (const path of ["data", "about", "review/electrum", "."]) {
-      await open(page, path);
+      await follow(page, path);
       await expect(page.locator(".notice")).toBeVisible();
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       await expectVisibleFocus(page, path);
@@ -124,9 +131,7 @@ async function indicatorStrength(page: Page): Promise<number> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await waitForFrames(page);
   const without = (await page.screenshot({ clip })).toString("base64");
-  // decoded in another page, to leave this one unchanged
-  const decoder = await page.context().newPage();
-  const changed = await decoder.evaluate(async (pictures) => {
+  const changed = await page.evaluate(async (pictures) => {
     const [one, other] = await Promise.all(
       pictures.map(async (picture) => {
         const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
@@ -148,7 +153,6 @@ async function indicatorStrength(page: Page): Promise<number> {
     }
     return changed;
   }, [withFocus, without]);
-  await decoder.close();
   return changed / (2 * (clip.width + clip.height - 32));
 }
 
@@ -160,11 +164,11 @@ async function expectStrongIndicator(page: Page, selector: string, where: string
   expect.soft(await indicatorStrength(page), where).toBeGreaterThanOrEqual(2);
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the focus indicator is strong enough on every background of the ${colorScheme} theme`, async ({ page, electrum }) => {
+test("the focus indicator is strong enough on every background of both themes, and on a board", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+  await electrum.waitForPrompt();
+  for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
-    await electrum.waitForPrompt();
     await waitForFrames(page);
     for (const [where, selector] of [
       ["a bone of the hand", ".tray-bone"],
@@ -174,25 +178,27 @@ for (const colorScheme of ["light", "dark"] as const) {
       ["Undo", ".actions .undo"],
       ["the side column", ".column-foot button:not(:disabled)"],
     ]) {
-      await expectStrongIndicator(page, selector, where);
+      await expectStrongIndicator(page, selector, `${where}, ${colorScheme}`);
     }
     await page.keyboard.press("Shift+?");
     await expect(sheet(page, "Keys")).toBeVisible();
-    expect.soft(await indicatorStrength(page), "a sheet").toBeGreaterThanOrEqual(2);
-    await fillStorage(page, {});
-    for (const [path, selector] of [
-      [".", ".button.first"],
-      ["data", ".button"],
-      ["print/electrum", ".print-acts button, .print-acts .button"],
-    ]) {
-      await open(page, path);
+    expect.soft(await indicatorStrength(page), `a sheet, ${colorScheme}`).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press("Escape");
+    await expect(sheet(page, "Keys")).toBeHidden();
+  }
+  for (const [path, selector] of [
+    [".", ".button.first"],
+    ["data", ".button"],
+    ["print/electrum", ".print-acts button, .print-acts .button"],
+  ]) {
+    await follow(page, path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
       await waitForFrames(page);
-      await expectStrongIndicator(page, selector, path);
+      await expectStrongIndicator(page, selector, `${path}, ${colorScheme}`);
     }
-  });
-}
-
-test("the focus indicator is strong enough on a board", async ({ page }) => {
+  }
+  await page.emulateMedia({ colorScheme: "light" });
   const documents = await documentsOfEarlierBuild();
   await openGame(page, "crescendo", { texts: { [CRESCENDO.table]: documents[CRESCENDO.table] } });
   await expectStrongIndicator(page, ".square[tabindex='0']", "a square");

@@ -1,10 +1,12 @@
-// Every page and sheet in every language, on the narrowest phone: no sentence is missing, English, or cut off.
+// Every page and sheet in every language, on the narrowest phone: no sentence is missing, English, or cut off. In the place
+// of English is a pseudo-language, which shows what is not translated and what does not change with the language.
 
 import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "../../support/accessibility";
 import { fillStorage, keysOf } from "../../support/documents";
 import { expect, open, screenshot, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { waitForFrames } from "../../support/keyboard";
 import { brokenWords } from "../../support/lines";
 import { overflowing } from "../../support/overflow";
@@ -31,11 +33,15 @@ const SHEETS = [
 ] as const;
 
 async function visitHouse(page: Page, visit: Visit): Promise<void> {
-  for (const path of [".", "about", "data", "install", "open", "nothing/here"]) {
-    await open(page, path);
+  await open(page);
+  await visit(".");
+  for (const path of ["about", "data", "install", "open"]) {
+    await follow(page, path);
     await visit(path);
   }
-  await open(page);
+  await open(page, "nothing/here");
+  await visit("nothing/here");
+  await follow(page, ".");
   await page.locator(".card .set-up").first().click();
   await expect(page.locator("dialog[open] .setting, dialog[open] .chair").first()).toBeVisible();
   for (const minutes of await page.locator(".kind-minutes").all()) {
@@ -44,12 +50,9 @@ async function visitHouse(page: Page, visit: Visit): Promise<void> {
   await visit("the sheet before a game");
 }
 
-/** The language that the page speaks. */
-const spoken = async (page: Page) => (await page.locator("html").getAttribute("lang")) ?? FALLBACK;
-
-async function visitGame(page: Page, game: string, visit: Visit, named = (sentence: string) => sentence): Promise<void> {
-  for (const name of PAGES_OF_GAME) {
-    await open(page, `${name}/${game}`);
+async function visitGame(page: Page, game: string, visit: Visit): Promise<void> {
+  for (const [index, name] of PAGES_OF_GAME.entries()) {
+    await (index === 0 ? open : follow)(page, `${name}/${game}`);
     await expect(page.locator("h1").first()).toBeVisible();
     if (name === "review") {
       await expect(page.locator(".review-links")).toBeVisible();
@@ -57,28 +60,25 @@ async function visitGame(page: Page, game: string, visit: Visit, named = (senten
     }
     await visit(`${name} of ${game}`);
   }
-  await open(page, `play/${game}`);
+  await follow(page, `play/${game}`);
   const menu = page.locator(".status .icon-button[aria-haspopup]");
+  const sheet = page.locator("dialog[open]");
   await expect(menu).toBeVisible();
   await visit(`the end of ${game}`);
   await menu.click();
-  await expect(page.locator("dialog[open] .menu-entry").first()).toBeVisible();
+  await expect(sheet.locator(".menu-entry").first()).toBeVisible();
   await visit(`the menu of ${game}`);
   await page.keyboard.press("Escape");
   for (const [file, key] of SHEETS) {
+    await expect(sheet).toHaveCount(0);
     await menu.click();
-    const label = named(sentences(await spoken(page), file)[key] as string);
-    await page.locator("dialog[open] .menu-entry").filter({ hasText: label }).first().click();
-    await expect(page.locator("dialog[open] h2").filter({ hasText: label })).toBeVisible();
-    await expect(page.locator("dialog[open] .part-coming")).toHaveCount(0);
+    const label = pseudo(sentences(FALLBACK, file)[key] as string);
+    await sheet.locator(".menu-entry").filter({ hasText: label }).first().click();
+    await expect(sheet.locator("h2").filter({ hasText: label })).toBeVisible();
+    await expect(sheet.locator(".part-coming")).toHaveCount(0);
     await visit(`${key} of ${game}`);
     await page.keyboard.press("Escape");
   }
-}
-
-/** The storage of a player with a finished game, in a language. */
-async function finished(page: Page, language: string, game = "electrum"): Promise<void> {
-  await fillStorage(page, { app: { language }, texts: { [keysOf(game).table]: await FINISHED[game]!() } });
 }
 
 async function expectFits(page: Page, where: string): Promise<void> {
@@ -106,52 +106,6 @@ async function speakPseudo(page: Page): Promise<void> {
   });
 }
 
-const OTHERS = LANGUAGES.filter((language) => language !== FALLBACK);
-const ENGLISH = new Map(OTHERS.map((language) => [language, englishIn(language)]));
-
-/**
- * Checks what the page shows in every language but English, in which it begins: what it has written before must follow the
- * language as well. Pages that begin with a word of `looked` are checked for accessibility, in one language.
- */
-function inEachLanguage(page: Page, looked: string[], then: Visit = () => Promise.resolve()): Visit {
-  let turn = 0;
-  return async (where) => {
-    for (const [index, language] of fromEach(OTHERS, turn).entries()) {
-      await speak(page, language);
-      const here = `${where}, in ${language}`;
-      await expectFits(page, here);
-      const english = () => textsOf(page).then(ENGLISH.get(language));
-      await expect.soft.poll(english, { message: `English in ${here}` }).toEqual([]);
-      if (index === 0 && looked.some((part) => where.startsWith(part))) await expectAccessible(page, here);
-      await screenshot(page, `words-${language}-${where.replace(/\W+/g, "-")}`);
-      await then(here);
-    }
-    turn += 1;
-    await speak(page, FALLBACK);
-  };
-}
-
-test("in no language does a page of the app have an English, missing or cut sentence, nor is it cut with a text size of 200%", async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/404/);
-  await finished(page, FALLBACK);
-  const enlarged: Visit = async (where) => {
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    await expectFits(page, `${where}, with a text size of 200%`);
-    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
-  };
-  await visitHouse(page, inEachLanguage(page, [".", "data", "the sheet"], enlarged));
-});
-
-for (const game of GAMES) {
-  test(`in no language does a page or a sheet of ${game} have an English, missing or cut sentence`, async ({ page }) => {
-    await finished(page, FALLBACK, game);
-    await visitGame(page, game, inEachLanguage(page, ["the end", "settings"]));
-  });
-}
-
 /** Texts that need no translation: names, dates, which the browser writes, addresses and commands. */
 const UNTRANSLATED = [
   /^Boneyard/,
@@ -173,18 +127,61 @@ function untranslated(texts: string[]): string[] {
   );
 }
 
-for (const game of ["the app", ...GAMES]) {
-  test(`a language that is 40 % longer than English has room on the pages of ${game}, and all words are translated`, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.allow(/404/);
-    await speakPseudo(page);
-    const visit: Visit = async (where) => {
-      await expectFits(page, where);
-      expect.soft(untranslated(await textsOf(page)), `untranslated in ${where}`).toEqual([]);
-    };
-    await finished(page, FALLBACK, game === "the app" ? "electrum" : game);
-    await (game === "the app" ? visitHouse(page, visit) : visitGame(page, game, visit, pseudo));
+const OTHERS = LANGUAGES.filter((language) => language !== FALLBACK);
+const ENGLISH = new Map(OTHERS.map((language) => [language, englishIn(language)]));
+
+/** What is English or in the pseudo-language, in texts of another language. */
+const foreign = (language: string, texts: string[]) => [
+  ...ENGLISH.get(language)!(texts),
+  ...texts.filter((text) => text.includes("⟦")).map((text) => `"${text}" is left from the language before`),
+];
+
+/**
+ * Checks what the page shows in the pseudo-language, in which it begins, then in every other one: what it has written before
+ * must follow the language as well. Pages that begin with a word of `looked` are checked for accessibility, in one language.
+ */
+function inEachLanguage(page: Page, looked: string[], then: Visit = () => Promise.resolve()): Visit {
+  let turn = 0;
+  return async (where) => {
+    await expectFits(page, where);
+    expect.soft(untranslated(await textsOf(page)), `untranslated in ${where}`).toEqual([]);
+    for (const [index, language] of fromEach(OTHERS, turn).entries()) {
+      await speak(page, language);
+      const here = `${where}, in ${language}`;
+      await expectFits(page, here);
+      const wrong = async () => foreign(language, await textsOf(page));
+      await expect.soft.poll(wrong, { message: `English in ${here}` }).toEqual([]);
+      if (index === 0 && looked.some((part) => where.startsWith(part))) await expectAccessible(page, here);
+      await screenshot(page, `words-${language}-${where.replace(/\W+/g, "-")}`);
+      await then(here);
+    }
+    turn += 1;
+    await speak(page, FALLBACK);
+  };
+}
+
+/** Stores a finished game, and puts the pseudo-language in the place of English. */
+async function prepare(page: Page, game = "electrum"): Promise<void> {
+  await fillStorage(page, { app: { language: FALLBACK }, texts: { [keysOf(game).table]: await FINISHED[game]!() } });
+  await speakPseudo(page);
+}
+
+const WHAT = "have an English, missing or cut sentence, nor in one 40 % longer than English";
+
+test(`in no language does a page of the app ${WHAT}, nor is it cut with a text size of 200%`, async ({ page, trouble }) => {
+  trouble.allow(/404/);
+  await prepare(page);
+  const enlarged: Visit = async (where) => {
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expectFits(page, `${where}, with a text size of 200%`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  };
+  await visitHouse(page, inEachLanguage(page, [".", "data", "the sheet"], enlarged));
+});
+
+for (const game of GAMES) {
+  test(`in no language does a page or a sheet of ${game} ${WHAT}`, async ({ page }) => {
+    await prepare(page, game);
+    await visitGame(page, game, inEachLanguage(page, ["the end", "settings"]));
   });
 }

@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-import { expect, open, openGame, screenshot, test } from "../../support/fixtures";
+import { expect, open, screenshot, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { waitForFrames } from "../../support/keyboard";
+import { speak } from "../../support/speak";
 import { LANDSCAPE_PHONE, PHONE, sizeName } from "../../support/viewports";
 import { GAMES } from "../../../scripts/games.mjs";
 import { LANGUAGES, sentences } from "../../../scripts/languages.mjs";
@@ -55,6 +57,7 @@ async function placeOnSquares(page: Page): Promise<void> {
 async function solve(page: Page): Promise<void> {
   for (let actions = 0; actions < 8 && (await isJudged(page).count()) === 0; actions += 1) {
     await page.locator("#hint").click();
+    await waitForFrames(page);
     const bone = page.locator(".tray-bone.hinted").first();
     const isOnSquares = (await page.locator(".cres-drawing .hinted-spot").count()) > 0;
     if ((await bone.count()) > 0) await bone.press("Enter");
@@ -75,141 +78,116 @@ async function solve(page: Page): Promise<void> {
   }
 }
 
-for (const game of WITH_LESSON) {
-  test(`the lesson of ${game} is solved by its hints, and praises each answer`, async ({ page }) => {
-    const all = exercises("en", game);
-    const seen = new Set<string>();
-    await open(page, `learn/${game}/1`);
-    for (let index = 1; index <= all.size; index += 1) {
-      await expect(page.locator("main.lesson")).toHaveAttribute("data-exercise", String(index));
-      const name = await nameOf(page, all);
-      seen.add(name);
-      await test.step(name, async () => {
-        await expect(task(page)).toHaveText(all.get(name)!.task);
-        await solve(page);
-        await expect(isSolved(page), "the exercise is solved").toHaveText(all.get(name)!.right);
-        if (index < all.size) await first(page).click();
-      });
-    }
-    await expect(first(page), "the last exercise leads to a game").toHaveAttribute("href", `play/${game}`);
-    expect([...seen].sort(), "exercises on the page").toEqual([...all.keys()].sort());
-  });
-}
+test("every game has a lesson", () => expect(WITH_LESSON).toEqual(GAMES));
 
-test.describe("in Spanish", () => {
-  test.use({ locale: "es-ES" });
+test.describe("on a phone, in English and Spanish", () => {
+  test.use({ locale: "es-ES", viewport: PHONE, hasTouch: true });
 
   for (const game of WITH_LESSON) {
-    test(`the lesson of ${game} has the same exercises`, async ({ page }) => {
-      const all = exercises("es", game);
+    test(`the lesson of ${game} is solved by its hints, shows each task and praise in full, and has the same exercises`, async ({ page }) => {
+      const [english, spanish] = ["en", "es"].map((language) => exercises(language, game));
+      const skip = page.getByRole("button", { name: "Ejercicio siguiente" });
       const seen = new Set<string>();
+      const cut: string[] = [];
+      const expectTold = async (told: Locator, text: string) => {
+        await expect(told).toHaveText(text);
+        const hidden = await task(page).evaluate((message) => message.scrollHeight - message.clientHeight);
+        if (hidden > 1) cut.push(`${hidden} px of "${text}"`);
+      };
       await open(page, `learn/${game}/1`);
-      for (let index = 1; index <= all.size; index += 1) {
+      for (let index = 1; index <= english.size; index += 1) {
         await expect(page.locator("main.lesson")).toHaveAttribute("data-exercise", String(index));
-        const name = await nameOf(page, all);
+        const name = await nameOf(page, spanish);
         seen.add(name);
-        await expect(task(page)).toHaveText(all.get(name)!.task);
-        if (index < all.size) await page.getByRole("button", { name: "Ejercicio siguiente" }).click();
+        const [here, there] = [spanish.get(name)!, english.get(name)!];
+        await test.step(name, async () => {
+          await expect(skip).toBeEnabled({ enabled: index < english.size });
+          await expectTold(task(page), here.task);
+          await speak(page, "en");
+          await expectTold(task(page), there.task);
+          await solve(page);
+          await expect(isSolved(page), "the exercise is solved").toBeVisible();
+          await expectTold(isSolved(page), there.right);
+          await speak(page, "es");
+          await expectTold(isSolved(page), here.right);
+          if (index < english.size) await first(page).click();
+        });
       }
-      await expect(page.getByRole("button", { name: "Ejercicio siguiente" })).toBeDisabled();
-      expect([...seen].sort(), "exercises on the page").toEqual([...exercises("en", game).keys()].sort());
+      await expect(first(page), "the last exercise leads to a game").toHaveAttribute("href", `play/${game}`);
+      expect([...seen].sort(), "exercises on the page").toEqual([...english.keys()].sort());
+      expect(cut, "texts that are cut").toEqual([]);
     });
   }
 });
 
-for (const language of ["en", "es"]) {
-  test.describe(`on a phone, in ${language}`, () => {
-    test.use({ locale: language, viewport: { width: 360, height: 640 }, hasTouch: true });
-
-    for (const game of GAMES) {
-      test(`the lesson of ${game} shows its tasks and praise in full`, async ({ page }) => {
-        const cut: string[] = [];
-        const check = async (name: string) => {
-          const hidden = await task(page).evaluate((message) => message.scrollHeight - message.clientHeight);
-          if (hidden > 1) cut.push(`${name}: ${hidden} px of "${await task(page).textContent()}"`);
-        };
-        const all = exercises(language, game);
-        await open(page, `learn/${game}/1`);
-        for (let index = 1; index <= all.size; index += 1) {
-          await expect(page.locator("main.lesson")).toHaveAttribute("data-exercise", String(index));
-          await check(`${index}, task`);
-          await solve(page);
-          await expect(isSolved(page), `exercise ${index} is solved`).toBeVisible();
-          await check(`${index}, praise`);
-          if (index < all.size) await first(page).click();
-        }
-        expect(cut).toEqual([]);
-      });
-    }
-  });
-}
-
-test("Color's panel does not ask for the next step after the verdict", async ({ page }) => {
+test("a verdict leaves no question, no goal of a lost game and no mark of a hint behind, and names bones in figures and in words", async ({ page }) => {
   await open(page, "learn/color/1");
-  const domino = page.locator("#domino");
-  await expect(domino).toBeVisible();
-  await solve(page);
-  await expect(isSolved(page)).toBeVisible();
-  await expect(page.locator(".color-tray > *").filter({ visible: true })).toHaveCount(0);
-  await expect(first(page), "the next exercise").toBeVisible();
+  await test.step("Color's panel does not ask for the next step after the verdict", async () => {
+    await expect(page.locator("#domino")).toBeVisible();
+    await solve(page);
+    await expect(isSolved(page)).toBeVisible();
+    await expect(page.locator(".color-tray > *").filter({ visible: true })).toHaveCount(0);
+    await expect(first(page), "the next exercise").toBeVisible();
+  });
+
+  await test.step("the marks of a hint cover neither a score on the board nor the bone that is tried", async () => {
+    await follow(page, "learn/crescendo/7");
+    const theirs = page.locator(".their-sum");
+    const marks = page.locator(".feared-points");
+    await expect(theirs.first(), "the score of the other player's bone").toBeVisible();
+    await page.locator("#hint").click();
+    await expect(marks).toHaveCount(2);
+    await expect(theirs).toHaveCount(0);
+    await page.locator(".tray-bone.hinted").press("Enter");
+    await page.locator("#square-b5").click();
+    await expect(page.locator(".considered-bone").first()).toBeVisible();
+    await expect(marks).toHaveCount(0);
+  });
+
+  await test.step("a wrong answer names bones in figures on screen and in words in speech", async () => {
+    await follow(page, "learn/scarnecchia/3");
+    await page.locator("#hand-4-5").click();
+    await first(page).click();
+    await expect(page.locator(".lesson-wrong")).toHaveText(/2.{1,2}3/);
+    await expect(page.locator("#live")).toHaveText(/two-three/);
+  });
+
+  await test.step("Crescendo states no goal once the game is lost", async () => {
+    await follow(page, "learn/crescendo/9");
+    const standing = page.locator(".standing");
+    await expect(standing).toContainText("50");
+    await page.locator("#hand-0-7").click();
+    await page.locator("#square-a1").click();
+    await page.locator("#place").click();
+    await expect(page.locator(".lesson-wrong")).toBeVisible();
+    await expect(standing).toHaveText("");
+  });
 });
 
-test("the marks of a hint cover neither a score on the board nor the bone that is tried", async ({ page }) => {
-  await open(page, "learn/crescendo/7");
-  const theirs = page.locator(".their-sum");
-  const marks = page.locator(".feared-points");
-  await expect(theirs.first(), "the score of the other player's bone").toBeVisible();
-  await page.locator("#hint").click();
-  await expect(marks).toHaveCount(2);
-  await expect(theirs).toHaveCount(0);
-  await page.locator(".tray-bone.hinted").press("Enter");
-  await page.locator("#square-b5").click();
-  await expect(page.locator(".considered-bone").first()).toBeVisible();
-  await expect(marks).toHaveCount(0);
-});
-
-test("a wrong answer names bones in figures on screen and in words in speech", async ({ page }) => {
-  await open(page, "learn/scarnecchia/3");
-  await page.locator("#hand-4-5").click();
-  await first(page).click();
-  await expect(page.locator(".lesson-wrong")).toHaveText(/2.{1,2}3/);
-  await expect(page.locator("#live")).toHaveText(/two-three/);
-});
-
-test("Crescendo states no goal once the game is lost", async ({ page }) => {
-  await open(page, "learn/crescendo/9");
-  const standing = page.locator(".standing");
-  await expect(standing).toContainText("50");
-  await page.locator("#hand-0-7").click();
-  await page.locator("#square-a1").click();
-  await page.locator("#place").click();
-  await expect(page.locator(".lesson-wrong")).toBeVisible();
-  await expect(standing).toHaveText("");
-});
-
-for (const language of ["en", "de", "fr"]) {
-  test(`on a phone in landscape the first card of a lesson shows its text and its button, in ${language}`, async ({ page }) => {
+for (const game of WITH_LESSON) {
+  test(`on phones the first card of the lesson of ${game} shows its text and its button, and every sentence fits without scrolling, in every language`, async ({
+    page,
+  }) => {
     await page.setViewportSize(LANDSCAPE_PHONE);
-    await openGame(page, "electrum", { app: { language } });
-    for (const game of WITH_LESSON) {
-      await open(page, `learn/${game}`);
-      await expect.soft(page.locator("#begin"), game).toBeInViewport({ ratio: 1 });
+    await open(page, `learn/${game}`);
+    for (const language of ["en", "de", "fr"]) {
+      await speak(page, language);
+      await waitForFrames(page);
+      await expect.soft(page.locator("#begin"), language).toBeInViewport({ ratio: 1 });
       const card = page.locator(".lesson-card");
-      expect.soft(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), `${game} scrolls`).toBeLessThanOrEqual(1);
+      expect.soft(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), `${language} scrolls`).toBeLessThanOrEqual(1);
       await screenshot(page, `lesson-aim-${game}-${language}`);
     }
-  });
-}
-
-for (const language of LANGUAGES) {
-  test(`every sentence of the lessons fits on a phone without scrolling, in ${language}`, async ({ page }) => {
-    await openGame(page, "electrum", { app: { language } });
-    for (const game of WITH_LESSON) {
-      const texts = [...exercises(language, game)].flatMap(([name, { title: _, ...texts }]) =>
+    await page.locator("#begin").click();
+    await expect(page.locator("main.lesson")).toHaveAttribute("data-exercise", "1");
+    const beginning = await nameOf(page, exercises("fr", game));
+    for (const language of LANGUAGES) {
+      const all = exercises(language, game);
+      const texts = [...all].flatMap(([name, { title: _, ...texts }]) =>
         Object.entries(texts).map(([key, text]) => [`${name}.${key}`, text as string] as const),
       );
-      await open(page, `learn/${game}/1`);
-      await expect(task(page)).toHaveText(/\S/);
+      await speak(page, language);
+      await expect(title(page)).toHaveText(all.get(beginning)!.title);
       for (const viewport of [{ width: 320, height: 640 }, PHONE, LANDSCAPE_PHONE]) {
         await page.setViewportSize(viewport);
         await waitForFrames(page);
@@ -228,7 +206,7 @@ for (const language of LANGUAGES) {
           message.replaceChildren(...shown);
           return cut;
         }, texts);
-        expect.soft(cut, `${game} at ${sizeName(viewport)}`).toEqual([]);
+        expect.soft(cut, `${language} at ${sizeName(viewport)}`).toEqual([]);
       }
     }
   });

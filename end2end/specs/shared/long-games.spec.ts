@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
+
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { keysOf, recordedGame, storedGameText } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
-import { openSheet, sheet } from "../../support/menu";
+import { closeSheet, openSheet, sheet } from "../../support/menu";
 import { DESKTOP, PHONE } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -13,9 +15,16 @@ async function longGame(): Promise<Record<string, string>> {
 
 const number = (heading: string | null) => Number(/\d+/.exec(heading ?? "")?.[0]);
 
-test("the column shows the latest hands of a long game, and earlier ones by a button", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
+test("the sheet of moves, the column and the list of points show the latest hands of a long game, and earlier ones by a button", async ({ page }) => {
+  await page.setViewportSize(PHONE);
   await openGame(page, "electrum", { texts: await longGame() });
+  await test.step("the sheet of moves", () => expectInSheet(page));
+  await page.setViewportSize(DESKTOP);
+  await test.step("the points", () => expectPoints(page));
+  await test.step("the column", () => expectInColumn(page));
+});
+
+async function expectInColumn(page: Page): Promise<void> {
   const column = page.locator(".column");
   const headings = column.locator(".moves-deal h3");
   const earlier = column.getByRole("button", { name: "Earlier moves" });
@@ -40,11 +49,9 @@ test("the column shows the latest hands of a long game, and earlier ones by a bu
   }
   await expect(earlier).toHaveCount(0);
   await expect(column.locator(":focus"), "the focus stays in the list").toHaveCount(1);
-});
+}
 
-test("the points of the latest hands are shown, and earlier ones by a button", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await openGame(page, "electrum", { texts: await longGame() });
+async function expectPoints(page: Page): Promise<void> {
   const scores = page.locator(".hand-scores");
   const hands = scores.locator("tbody th");
   const latest = number(await hands.first().textContent());
@@ -58,11 +65,9 @@ test("the points of the latest hands are shown, and earlier ones by a button", a
   }
   await expect(hands).toHaveCount(latest);
   await expect(hands.last()).toHaveText("Hand 1");
-});
+}
 
-test("the sheet of moves shows earlier hands too", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openGame(page, "electrum", { texts: await longGame() });
+async function expectInSheet(page: Page): Promise<void> {
   await openSheet(page, "Moves");
   const moves = sheet(page, "Moves");
   const headings = moves.locator(".moves-deal h3");
@@ -70,4 +75,5 @@ test("the sheet of moves shows earlier hands too", async ({ page }) => {
   await moves.getByRole("button", { name: "Earlier moves" }).click();
   await expect(headings.first()).toHaveText(`Hand ${first - 1}`);
   await expect(headings.first()).toBeInViewport();
-});
+  await closeSheet(page, "Moves");
+}

@@ -6,6 +6,7 @@ import { crescendoPreferences } from "../../pages/crescendo/page";
 import { YOU_WIN } from "../../pages/electrum/positions";
 import { earlier, gameAt, keysOf, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { expect, openElectrum, openGame, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { tap } from "../../support/menu";
 import { center, fingers, type Point } from "../../support/pointer";
 
@@ -19,22 +20,31 @@ const point = ({ x, y }: Point): [number, number] => [x, y];
 /** The preview in words, which names the squares. */
 const considered = async (page: Page) => ((await page.locator("#considered").textContent()) ?? "").trim();
 
-async function askForHint(page: Page): Promise<string> {
+/** Asks for a hint, and returns how it is announced: with a match of `told`. */
+async function askForHint(page: Page, told = /\S/): Promise<string> {
   await bulb(page).tap();
   await expect(page.locator(".message-advice")).toHaveCount(1);
+  await expect(page.locator("#live")).toHaveText(told);
   return (await page.locator("#live").textContent()) ?? "";
 }
 
-test("a touch in the middle of a hint never lays the bone otherwise, and the bulb pressed again plays it", async ({ page }) => {
+/** Opens a new game of Crescendo, and waits until the player may place a bone and everything rests. */
+async function openCrescendo(page: Page): Promise<void> {
   await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
-  const hint = await askForHint(page);
-  const [squares] = / on [a-j]\d+ and [a-j]\d+/.exec(hint) ?? [];
+  await expect(bulb(page)).toBeEnabled();
+  await waitForFrames(page);
+}
+
+test("a touch in the middle of a hint never lays the bone otherwise, and the bulb pressed again plays it", async ({ page }) => {
+  await openCrescendo(page);
+  const named = / on [a-j]\d+ and [a-j]\d+/;
+  const [squares] = named.exec(await askForHint(page, named))!;
   // another bone is held, and turned
   await page.locator(".tray-bone:not(.hinted)").first().tap();
   await page.locator("#turn").tap();
   await page.touchscreen.tap(...point(await center(page.locator(".hinted-spot"))));
   await expect(page.locator(".tray-bone.hinted")).toHaveAttribute("aria-pressed", "true");
-  expect(await considered(page)).toContain(squares!.trim());
+  await expect.poll(() => considered(page)).toContain(squares.trim());
   expect(await cursor(page, "crescendo"), "nothing is played yet").toBe(0);
   await expect(bulb(page)).toHaveAccessibleName("Play the hint");
   await bulb(page).tap();
@@ -43,7 +53,7 @@ test("a touch in the middle of a hint never lays the bone otherwise, and the bul
 });
 
 test("a touch beside the board lays the bone at its edge, and from there a finger slides it", async ({ page }) => {
-  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
+  await openCrescendo(page);
   await page.locator(".tray-bone").first().tap();
   const squares = (await page.locator(".squares").boundingBox())!;
   const side = squares.width / 10;
@@ -57,12 +67,12 @@ test("a touch beside the board lays the bone at its edge, and from there a finge
   await touch("touchMove", beside(above, 0, side));
   await touch("touchMove", beside(above, 0, 3 * side));
   await touch("touchEnd");
-  expect(await considered(page)).not.toBe(before);
+  await expect.poll(() => considered(page)).not.toBe(before);
   await expect.poll(() => considered(page), "three rows down").toMatch(/[a-j]4\b/);
 });
 
 test("a slide may begin on a button below the board, which is not pressed then", async ({ page }) => {
-  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
+  await openCrescendo(page);
   await page.locator(".tray-bone").first().tap();
   const squares = (await page.locator(".squares").boundingBox())!;
   const side = squares.width / 10;
@@ -86,7 +96,7 @@ test("a slide may begin on a button below the board, which is not pressed then",
 });
 
 test("no tap is lost that follows a bone dropped by a finger in motion", async ({ page }) => {
-  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
+  await openCrescendo(page);
   const from = await center(page.locator(".tray-bone").first());
   const to = await center(page.locator("#square-e8"));
   const touch = await fingers(page);
@@ -106,6 +116,7 @@ test("Color’s hint shows its colors, is laid by a touch, and a sliding finger 
   for (let turn = 0; (await color.waitForPrompt()) !== "place"; turn += 1) {
     expect(turn, "turns").toBeLessThan(12);
     await color.choose("R");
+    await expect(page.locator("#half-R[aria-pressed=true]"), "the choice is made").toHaveCount(0);
   }
   await askForHint(page);
   await expect(page.locator(".hint-faint .color-ground")).toHaveCount(2);
@@ -122,8 +133,8 @@ test("Color’s hint shows its colors, is laid by a touch, and a sliding finger 
   await touch("touchStart", from);
   for (let step = 1; step <= 4; step += 1) await touch("touchMove", beside(from, 0, (way * step) / 4));
   await touch("touchEnd");
-  const moved = await center(laid);
-  expect(Math.abs(moved.y - domino.y - way), "one square away").toBeLessThan(2);
+  const off = async () => Math.abs((await center(laid)).y - domino.y - way);
+  await expect.poll(off, "one square away").toBeLessThan(2);
   await expect(color.place, "nothing is played").toBeVisible();
 });
 

@@ -1,6 +1,8 @@
 // Blank score sheets: what a family fills in by hand.
 
 import { expect, open, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
+import { waitForFrames } from "../../support/keyboard";
 import { PAPER_SIZES, type PrintedPage, printToPdf } from "../../support/print";
 import { GAMES } from "../../../scripts/games.mjs";
 
@@ -13,14 +15,17 @@ function rowsOf({ words }: PrintedPage): number[] {
   return rows;
 }
 
-for (const [paper, width, height] of PAPER_SIZES) {
-  test(`the blank sheet of no game leaves its page of ${paper} empty, or needs a second one`, async ({ page }) => {
-    for (const game of GAMES) {
-      await open(page, `print/${game}`);
+test("the blank sheet of no game leaves a page of A4 or US Letter empty, or needs a second one", async ({ page }) => {
+  await open(page);
+  for (const game of GAMES) {
+    await follow(page, `print/${game}`);
+    for (const [paper, width, height] of PAPER_SIZES) {
       await page.getByRole("radio", { name: paper, exact: true }).check();
-      const four = page.locator("fieldset, .setting").filter({ hasText: "Players" }).getByRole("radio", { name: "4", exact: true });
+      const players = (seats: string) =>
+        page.locator("fieldset, .setting").filter({ hasText: "Players" }).getByRole("radio", { name: seats, exact: true });
       for (const seats of game === "electrum" ? ["2", "4"] : [""]) {
-        if (seats === "4") await four.check();
+        if (seats !== "") await players(seats).check();
+        await waitForFrames(page);
         const pages = await printToPdf(page, `blank-${game}-${paper.replace(" ", "-")}${seats}`);
         expect(pages, game).toHaveLength(game === "crescendo" ? 2 : 1);
         const sheet = pages.at(-1)!;
@@ -33,5 +38,5 @@ for (const [paper, width, height] of PAPER_SIZES) {
         expect(Math.min(...gaps), `${game}: room to write`).toBeGreaterThan(17);
       }
     }
-  });
-}
+  }
+});

@@ -1,6 +1,7 @@
 import { VOID_HAND } from "../../pages/electrum/positions";
 import { fillStorage, gameAt, keysOf, recordedGame, storedGameText } from "../../support/documents";
 import { expect, open, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { overflowing } from "../../support/overflow";
 import { PHONE } from "../../support/viewports";
 
@@ -19,8 +20,9 @@ test("on a phone no word or number of a score sheet is broken, cut off or over a
   };
   // German has the longest headings
   await fillStorage(page, { game: gameAt(VOID_HAND), app: { language: "de" }, texts });
+  await open(page);
   for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick", "partners"]) {
-    await open(page, `print/${game}`);
+    await follow(page, `print/${game}`);
     await expect(page.locator(".sheet-table th").first()).toBeVisible();
     expect(await overflowing(page), game).toEqual([]);
     const wrong = await page.evaluate(() => {

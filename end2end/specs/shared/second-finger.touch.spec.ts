@@ -1,10 +1,11 @@
-import { ColorPage, colorPreferences } from "../../pages/color/page";
+import { ColorPage } from "../../pages/color/page";
 import { YOU_WIN } from "../../pages/electrum/positions";
-import { earlier, gameAt } from "../../support/documents";
+import { earlier, gameAt, keysOf } from "../../support/documents";
 import { expect, openElectrum, openGame, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { tap } from "../../support/menu";
 import { center, draggedBone, fingers, type Point } from "../../support/pointer";
+import { recorded } from "../../support/positions";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -54,12 +55,9 @@ test("a second finger neither picks, nor moves, nor puts back", async ({ page, e
 });
 
 test("a second finger does not turn a domino that is dragged to the board", async ({ page }) => {
-  await openGame(page, "color", { app: { pace: "at-once" }, texts: colorPreferences({ level: "beginner" }) });
-  const color = new ColorPage(page, tap);
-  for (let turn = 0; (await color.waitForPrompt()) !== "place"; turn += 1) {
-    expect(turn, "turns").toBeLessThan(12);
-    await color.choose("R");
-  }
+  await openGame(page, "color", { app: { pace: "at-once" }, texts: { [keysOf("color").table]: await recorded("color-fifty", 53)() } });
+  expect(await new ColorPage(page, tap).waitForPrompt()).toBe("place");
+  await waitForFrames(page);
   const domino = page.locator("#domino");
   const turned = await domino.locator(".color-turned").getAttribute("style");
   const from = await center(domino);
@@ -74,23 +72,4 @@ test("a second finger does not turn a domino that is dragged to the board", asyn
   await touch("touchCancel");
   await expect(page.locator(".color-carried")).toHaveCount(0);
   await expect(domino.locator(".color-turned")).toHaveAttribute("style", turned!);
-});
-
-test("one finger moves an enlarged page over a board that handles gestures itself", async ({ page }) => {
-  await openGame(page, "brick", { app: { pace: "at-once" } });
-  const board = page.locator(".plane-window");
-  await expect(board).toHaveCSS("touch-action", "none");
-  const protocol = await page.context().newCDPSession(page);
-  await protocol.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
-  await expect(board).toHaveCSS("touch-action", "manipulation");
-  const offset = () => page.evaluate(() => visualViewport!.offsetTop);
-  const before = await offset();
-  const touch = await fingers(page);
-  const from = { x: 180, y: 500 };
-  await touch("touchStart", from);
-  for (let step = 1; step <= 10; step += 1) await touch("touchMove", beside(from, 0, -20 * step));
-  await touch("touchEnd");
-  await expect.poll(offset).toBeGreaterThan(before + 50);
-  await protocol.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
-  await expect(board).toHaveCSS("touch-action", "none");
 });

@@ -6,6 +6,7 @@ import { keysOf, preferencesOf } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { FINISHED, recorded, scarnecchia } from "../../support/positions";
+import { speak } from "../../support/speak";
 import { LANDSCAPE_PHONE, PHONE, sizeName } from "../../support/viewports";
 import { LANGUAGES } from "../../../scripts/languages.mjs";
 
@@ -93,22 +94,23 @@ for (const [game, middle] of Object.entries(MIDDLE)) {
         await setLetters(page, letters);
         await waitForFrames(page);
         const where = `${scene} at ${sizeName(viewport)}, ${letters} px`;
-        await expect.soft.poll(() => outOfReach(page), { message: where, timeout: 2_000 }).toEqual([]);
+        await expect.soft.poll(() => outOfReach(page), { message: where }).toEqual([]);
       }
     }
   });
 }
 
 test("with letters of 150 and 200 % the first question of Color stands above the table, and its choices are whole, in every language", async ({ page }) => {
+  await openGame(page, "color", { texts: preferencesOf("color", { options: { dmo: 0, first: null } }) });
+  await expect(page.locator(".color-decide .button")).toHaveCount(2);
   for (const language of LANGUAGES) {
-    await openGame(page, "color", { app: { language }, texts: preferencesOf("color", { options: { dmo: 0, first: null } }) });
-    await expect(page.locator(".color-decide .button")).toHaveCount(2);
+    await speak(page, language);
     for (const [letters, viewport] of [[24, DESK], [24, PHONE], [32, DESK], [32, LANDSCAPE_PHONE], [32, PHONE]] as const) {
       await page.setViewportSize(viewport);
       await setLetters(page, letters);
       await waitForFrames(page);
       const where = `${language}, ${letters} px at ${sizeName(viewport)}`;
-      await expect.soft.poll(() => outOfReach(page), { message: where, timeout: 2_000 }).toEqual([]);
+      await expect.soft.poll(() => outOfReach(page), { message: where }).toEqual([]);
       if (viewport !== PHONE) continue;
       const [banner, table] = [(await page.locator(".color-decide").boundingBox())!, (await page.locator(".table").boundingBox())!];
       const lowest = await page.locator(".color-decide .button").last().boundingBox();

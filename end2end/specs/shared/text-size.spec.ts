@@ -3,13 +3,15 @@ import type { Page } from "@playwright/test";
 import { CRESCENDO } from "../../pages/crescendo/page";
 import type { ElectrumPage } from "../../pages/electrum/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
-import { earlier, gameAt, keysOf, recordedGame, storedGameText } from "../../support/documents";
+import { earlier, fillStorage, gameAt, keysOf, recordedGame, storedGameText } from "../../support/documents";
 import { expect, open, openElectrum, openGame, screenshot, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace } from "../../support/layout";
 import { menuButton, menuEntry } from "../../support/menu";
 import { overflowing, setTextSize } from "../../support/overflow";
 import { longMessages, recorded } from "../../support/positions";
+import { speak } from "../../support/speak";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
@@ -17,18 +19,18 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 /** The narrowest viewport that WCAG 1.4.10 asks for. */
 const NARROW = { width: 320, height: 640 };
 
-async function openCrescendo(page: Page, language: string, name: string, players: (string | null)[]): Promise<void> {
+async function openCrescendo(page: Page, name: string, players: (string | null)[]): Promise<void> {
   const game = storedGameText(await recordedGame(name), players, 18);
-  await openGame(page, "crescendo", { app: { language }, texts: { [CRESCENDO.table]: game } });
+  await openGame(page, "crescendo", { texts: { [CRESCENDO.table]: game } });
 }
 
 /** Positions by name, with the selectors of their boards. */
-const POSITIONS: [name: string, board: string, show: (page: Page, electrum: ElectrumPage, language: string) => Promise<void>][] = [
-  ["chain", ".table-fit", async (_, electrum, language) => openElectrum(electrum, { app: { language }, game: gameAt(earlier(YOU_WIN, 4)) })],
-  ["long chain", ".table-fit", async (_, electrum, language) => openElectrum(electrum, { app: { language }, game: gameAt(LONG_SPINNER) })],
-  ["board, two", ".cres-field", async (page, _, language) => openCrescendo(page, language, "crescendo-two", [null, "easy"])],
-  ["board, three", ".cres-field", async (page, _, language) => openCrescendo(page, language, "crescendo-three", [null, "easy", "easy"])],
-  ["line, four", ".table-fit", async (page, _, language) => openGame(page, "partners", { app: { language }, texts: { [keysOf("partners").table]: await recorded("partners", 46)() } })],
+const POSITIONS: [name: string, board: string, show: (page: Page, electrum: ElectrumPage) => Promise<void>][] = [
+  ["chain", ".table-fit", async (_, electrum) => openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) })],
+  ["long chain", ".table-fit", async (_, electrum) => openElectrum(electrum, { game: gameAt(LONG_SPINNER) })],
+  ["board, two", ".cres-field", async (page) => openCrescendo(page, "crescendo-two", [null, "easy"])],
+  ["board, three", ".cres-field", async (page) => openCrescendo(page, "crescendo-three", [null, "easy", "easy"])],
+  ["line, four", ".table-fit", async (page) => openGame(page, "partners", { texts: { [keysOf("partners").table]: await recorded("partners", 46)() } })],
 ];
 
 /** Text sizes with a language: large letters also in those with the longest words. */
@@ -39,14 +41,15 @@ const TEXTS = [
   ["200%", "fr"],
 ] as const;
 
-for (const [textSize, language] of TEXTS) {
-  test(`with a text size of ${textSize} games fit every viewport, and boards keep 60% of its shorter side, in ${language}`, async ({ page, electrum }) => {
-    await setTextSize(page, textSize);
-    for (const [name, board, show] of POSITIONS) {
-      await show(page, electrum, language);
-      await expect(page.locator(".tray-bone")).not.toHaveCount(0);
+for (const [name, board, show] of POSITIONS) {
+  test(`with text sizes of 100% and 200% a game fits every viewport, and its board keeps 60% of its shorter side: ${name}`, async ({ page, electrum }) => {
+    await show(page, electrum);
+    await expect(page.locator(".tray-bone")).not.toHaveCount(0);
+    for (const [textSize, language] of TEXTS) {
+      await speak(page, language);
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize);
       for (const viewport of [NARROW, PHONE, LANDSCAPE_PHONE, TABLET, DESKTOP]) {
-        const where = `${name} at ${sizeName(viewport)}`;
+        const where = `${textSize}, in ${language}, at ${sizeName(viewport)}`;
         await test.step(where, async () => {
           await page.setViewportSize(viewport);
           await waitForFrames(page);
@@ -80,19 +83,20 @@ test("with a text size of 200% a message that does not fit can be opened and clo
   await expect(message).toHaveAttribute("data-continues", "more");
 });
 
-test("with a text size of 200% no page is wider than 320 pixels, and replays show their boards", async ({ page, electrum }) => {
+test("with a text size of 200% no page is wider than 320 pixels, and replays show their boards", async ({ page }) => {
   await setTextSize(page, "200%");
   await page.setViewportSize(NARROW);
   const won = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };
   const crescendo = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
-  await openElectrum(electrum, { game: gameAt(won), texts: { [CRESCENDO.table]: crescendo } });
+  await fillStorage(page, { game: gameAt(won), texts: { [CRESCENDO.table]: crescendo } });
+  await open(page);
   const expectFits = async (where: string) => {
     await waitForFrames(page);
     await expect.soft.poll(() => overflowing(page), where).toEqual([]);
   };
   for (const game of ["electrum", "crescendo"]) {
     for (const name of ["replay", "review", "results", "deal", "print", "learn"]) {
-      await open(page, `${name}/${game}`);
+      await follow(page, `${name}/${game}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectFits(`${name}, ${game}`);
       if (name === "learn") {
@@ -106,7 +110,7 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
     }
   }
   for (const path of [".", "about", "data"]) {
-    await open(page, path);
+    await follow(page, path);
     await expectFits(path);
   }
   for (const game of ["electrum", "crescendo"]) {
@@ -117,6 +121,7 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
       await menuEntry(page, name).click();
       await expectFits(`${game}: ${name}`);
       await page.keyboard.press("Escape");
+      await expect(page.locator("dialog[open]")).toHaveCount(0);
     }
   }
   await open(page);
