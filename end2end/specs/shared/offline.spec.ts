@@ -278,10 +278,9 @@ for (const [what, caches, breakCaching] of [
 ] as const) {
   test(`with ${what} the site is not cached, but works online`, async ({ page, host, trouble }) => {
     trouble.allow(/Quota/, /of another build/, /ServiceWorker/);
-    await page.goto(host.url);
     await breakCaching(page, host);
     await page.addInitScript(recordInstallation);
-    await reload(page);
+    await open(page, host.url);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("state"))).toBe("redundant");
     await expect.poll(() => cacheCount(page)).toBe(caches);
     await expect.poll(() => serviceWorkerCount(page)).toBe(0);
