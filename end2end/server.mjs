@@ -70,7 +70,8 @@ async function negotiate({ file, size }, acceptEncoding) {
  * @param {number} [options.port] 0 for any free port
  * @param {boolean} [options.plain] answer unknown paths like a plain file host
  * @param {(pathname: string) => boolean} [options.isSilent] true for paths whose requests are never answered
- * @param {number} [options.late] the most milliseconds, chosen anew for each request, that an answer is late
+ * @param {number} [options.late] the most milliseconds, chosen anew for each request, that an answer is late; never if the
+ *   service worker caches the file
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the URL of the page
  */
 export async function serve({ root, mount = "/", port = 0, plain = false, isSilent = () => false, late = 0 }) {
@@ -108,7 +109,9 @@ export async function serve({ root, mount = "/", port = 0, plain = false, isSile
       return;
     }
     if (isSilent(pathname)) return;
-    if (late > 0) await new Promise((resolve) => setTimeout(resolve, late * Math.random()));
+    // a service worker caches hundreds of files, two at a time
+    const isCached = request.headers.referer?.endsWith("/sw.js");
+    if (late > 0 && !isCached) await new Promise((resolve) => setTimeout(resolve, late * Math.random()));
     const found = await find(pathname);
     if (found === undefined) {
       response.writeHead(404, { "content-type": TYPES[".txt"] }).end("Not found.\n");

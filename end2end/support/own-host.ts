@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import type { Page } from "@playwright/test";
 
 import { LATE } from "./build-hosts";
 import { test as base, expect, open } from "./fixtures";
+import { finishSite } from "../../scripts/finish-site.mjs";
 import { serve } from "../server.mjs";
 
 /** The folder of the repository. */
@@ -24,8 +24,12 @@ export interface Host {
   url: string;
   folder: string;
   close: () => Promise<void>;
+  /** Replaces a file. */
+  write: (name: string, content: string | Buffer) => Promise<void>;
   /** Replaces the build by another one, which differs in a meta element of its pages. */
   deployNewBuild: (mark: string) => Promise<void>;
+  /** The number of requests for the file that never comes. */
+  silentRequests: () => number;
 }
 
 /** The `test` of specs that need a service worker. */
@@ -34,24 +38,31 @@ export const test = base.extend<{ host: Host }>({
   baseURL: async ({ host }, use) => use(host.url),
   host: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "boneyard-"));
-    await cp(DIST, folder, { recursive: true });
-    const { url, close } = await serve({ root: folder, late: LATE, isSilent: (path) => path === `/${SILENT_FILE}` });
+    // Chromium takes the other compressed copies
+    await cp(DIST, folder, { recursive: true, filter: (path) => !path.endsWith(".gz") });
+    let silent = 0;
+    const isSilent = (path: string) => path === `/${SILENT_FILE}` && (silent += 1) > 0;
+    const { url, close } = await serve({ root: folder, late: LATE, isSilent });
     let closed = false;
     const closeOnce = async () => {
       if (!closed) await close();
       closed = true;
     };
+    const write = async (name: string, content: string | Buffer) => {
+      // the server would send the compressed copy of the old file
+      await rm(join(folder, `${name}.br`), { force: true });
+      await writeFile(join(folder, name), content);
+    };
     const deployNewBuild = async (mark: string) => {
       for (const name of (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))) {
-        const path = join(folder, name);
-        const page = (await readFile(path, "utf8")).replace(/(<meta name="mark" content=")[^"]*"|(?=<\/head>)/, (_, old) =>
-          old === undefined ? `<meta name="mark" content="${mark}">` : `${old}${mark}"`,
-        );
-        await writeFile(path, page);
+        const page = (await readFile(join(folder, name), "utf8")).replace(/<meta name="mark"[^>]*>/, "");
+        await write(name, page.replace("</head>", `<meta name="mark" content="${mark}"></head>`));
       }
-      execFileSync("node", [join(ROOT, "scripts/finish-site.mjs"), folder]);
+      // without compressed copies, which take seconds
+      finishSite(folder, false);
+      await rm(join(folder, "sw.js.br"), { force: true });
     };
-    await use({ url, folder, close: closeOnce, deployNewBuild });
+    await use({ url, folder, close: closeOnce, write, deployNewBuild, silentRequests: () => silent });
     await closeOnce();
     await rm(folder, { recursive: true });
   },

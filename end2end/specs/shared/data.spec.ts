@@ -18,7 +18,7 @@ import {
 } from "../../support/documents";
 import { downloaded } from "../../support/files";
 import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
-import { focused, key, waitForFrames } from "../../support/keyboard";
+import { key, waitForFrames } from "../../support/keyboard";
 import { expectInPlace, expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu } from "../../support/menu";
 import { ignoreStorageEvents } from "../../support/tabs";
@@ -151,7 +151,7 @@ test("an archive gives another browser exactly the same documents, and its games
   expect(await stored(fresh), "nothing is stored before the user confirms").toEqual({});
   await fresh.getByRole("button", { name: "Load it" }).click();
   await expect(message(fresh)).toHaveText("The file has been loaded. You can undo that until you close this tab.");
-  expect(await focused(fresh)).toContain("data-told");
+  await expect(message(fresh)).toBeFocused();
   expect(await stored(fresh)).toEqual(texts);
   await expect(fresh.locator("html"), "the theme changes").toHaveAttribute("data-look", "dark");
   await expect(section(fresh, "electrum")).toContainText("Tally of 9 games");
@@ -368,9 +368,12 @@ test("a move in another tab has to be confirmed before an archive overwrites it"
   await open(other.page, "play/electrum");
   await other.waitForPrompt();
   await mouse.play(other);
-  await expect.poll(() => storedText(page, KEY.table)).not.toBe(texts[KEY.table]);
+  // until the opponent has moved too
+  await other.waitForPrompt();
+  const played = await storedText(other.page, KEY.table);
+  expect(played).not.toBe(texts[KEY.table]);
+  await expect.poll(() => storedText(page, KEY.table)).toBe(played);
   await other.page.close();
-  const played = await storedText(page, KEY.table);
   await button(page, "Load it").click();
   await expect(message(page)).toHaveText("Something has changed here in the meantime. Look again at what would change.");
   expect(await storedText(page, KEY.table)).toBe(played);

@@ -37,7 +37,8 @@ test.describe("Play on the home page", () => {
     expect(session.record.options).toMatchObject({ ...INITIAL, points_to_win: 100 });
     expect(session.players[1]).toMatchObject({ bot: { level: "easy" } });
     await chooseInMenu(page, "New game");
-    expect((await storedGame(page)).body.session.record.options.points_to_win, "the next one is as usual").toBe(150);
+    const points = async () => (await storedGame(page)).body.session.record.options.points_to_win;
+    await expect.poll(points, "the next one is as usual").toBe(150);
     await expect(page.locator(".message")).not.toContainText("First game");
   });
 
@@ -91,7 +92,7 @@ test.describe("the sheet before a game", () => {
     await start.locator(".kind").filter({ hasText: "All Fives" }).click();
     await start.locator("label").filter({ hasText: "Tough" }).click();
     await start.getByRole("link", { name: "Play" }).click();
-    await expect(page.locator("main.play")).toBeVisible();
+    await expect(page.locator(".tray-bone").first()).toBeVisible();
     const { session } = (await storedGame(page)).body;
     expect(session.record.options).toMatchObject({ spinner: true, fives: true, threes: false });
     expect(session.players[1]).toMatchObject({ bot: { level: "tough" } });
@@ -117,7 +118,7 @@ test.describe("the sheet before a game", () => {
     await start.locator(".kind").filter({ hasText: "Block" }).click();
     await start.getByRole("link", { name: "Play" }).click();
     await expect(page.locator("main.play")).toBeVisible();
-    expect((await storedGame(page)).body.session.record.options.draws).toBe(false);
+    await expect.poll(async () => (await storedGame(page)).body.session.record.options.draws).toBe(false);
     await undoButton(page).click();
     await expect.poll(async () => (await storedGame(page)).body.session.record.seed, "Undo goes back to the game before").toBe(before.seed);
   });
@@ -158,7 +159,7 @@ test.describe("a tip", () => {
     expect((foot ?? 0) - (top ?? 0), "and lies at the foot of the column").toBeLessThan(200);
   });
 
-  test("is shown once, when it applies, and moves no controls", async ({ page, electrum }) => {
+  test("is shown once, when it applies, and moves no controls; after the setting is switched off and on it is shown again, until the next action", async ({ page, electrum }) => {
     await openGame(page, "electrum", { game: gameAt(MUST_DRAW) });
     await expect(tip(page)).toContainText(DRAW_TIP);
     await expect(tip(page)).toHaveCount(1);
@@ -172,12 +173,7 @@ test.describe("a tip", () => {
     await reload(page);
     await expect(electrum.draw).toBeVisible();
     await expectNoTip(page);
-  });
 
-  test("is shown again after the setting is switched off and on, and disappears with the next action", async ({ page, electrum }) => {
-    await openGame(page, "electrum", { game: gameAt(MUST_DRAW), app: { explained: shownTips("electrum", "draw") } });
-    await expect(electrum.draw).toBeVisible();
-    await expectNoTip(page);
     const tips = settingSwitch(page, "tips");
     await openSheet(page, "Settings");
     await expect(tips).toBeChecked();
@@ -256,6 +252,7 @@ test.describe("a lesson", () => {
     await expect(page.getByRole("button", { name: "Hint" })).toBeDisabled();
     // the hint of an exercise with several actions is its next action
     await open(page, "learn/electrum/3");
+    await expect(electrum.draw).toBeVisible();
     await page.keyboard.press("h");
     await expect(task(page)).toContainText("draw");
     await open(page, "learn/brick/1");

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
+
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
-import { expect, open, test } from "../../support/fixtures";
+import { expect, open, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 
 /** Browsers that can install apps but do not offer it themselves, and what the page tells their users. */
@@ -28,12 +30,15 @@ const removeInstallPrompt = () => {
 
 const LINK = '.house-links a[href="install"]';
 
-for (const { name, userAgent, text } of BROWSERS) {
-  test.describe(name, () => {
-    test.use({ userAgent });
+/** Makes a page that is opened from now on believe that it runs in another browser. */
+const pretend = (page: Page, userAgent: string) =>
+  page.addInitScript((userAgent) => Object.defineProperty(Navigator.prototype, "userAgent", { get: () => userAgent }), userAgent);
 
-    test("gets a page that explains how to install the app", async ({ page, context }) => {
-      await context.addInitScript(removeInstallPrompt);
+test("browsers that can install apps get a page that explains how", async ({ page, context }) => {
+  await context.addInitScript(removeInstallPrompt);
+  for (const { name, userAgent, text } of BROWSERS) {
+    await test.step(name, async () => {
+      await pretend(page, userAgent);
       await open(page);
       await expect(page.locator(LINK)).toBeVisible();
       await expectInPlaceOnPhoneToo(page, "the home page");
@@ -44,31 +49,22 @@ for (const { name, userAgent, text } of BROWSERS) {
       await expectInPlaceOnPhoneToo(page, name);
       await expectAccessibleInBothThemes(page, name);
     });
-  });
-}
-
-test.describe("Firefox on a desktop", () => {
-  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
-
-  test("cannot install apps, so the link is hidden", async ({ page, context }) => {
-    await context.addInitScript(removeInstallPrompt);
-    await open(page);
-    await expect(page.locator(LINK)).toHaveCount(1);
-    await expect(page.locator(LINK)).toBeHidden();
-  });
+  }
 });
 
-test("the link is hidden if the browser offers the installation, and in the installed app", async ({ page, context }) => {
+test("the link is hidden if the browser offers the installation, in a browser that cannot install apps, and in the installed app", async ({ page, context }) => {
   const link = page.locator(LINK);
   await open(page);
   await expect(link).toHaveCount(1);
   await expect(link, "Chromium offers it").toBeHidden();
   await context.addInitScript(removeInstallPrompt);
-  await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, "standalone", { get: () => true });
-    Object.defineProperty(Navigator.prototype, "userAgent", { get: () => "Mozilla/5.0 (iPhone) Safari" });
-  });
-  await page.reload();
+  await pretend(page, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+  await reload(page);
+  await expect(link).toHaveCount(1);
+  await expect(link, "Firefox on a desktop cannot").toBeHidden();
+  await pretend(page, "Mozilla/5.0 (iPhone) Safari");
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "standalone", { get: () => true }));
+  await reload(page);
   await expect(link).toHaveCount(1);
   await expect(link, "the app is installed").toBeHidden();
 });

@@ -17,26 +17,28 @@ const newTab: [string, Parameters<Locator["click"]>[0]][] = [
   ["a click with Ctrl", { modifiers: ["ControlOrMeta"] }],
   ["the middle button", { button: "middle" }],
 ];
-for (const [how, options] of newTab) {
-  test(`Play on the home page starts a new game in a new tab too, by ${how}; its reloads keep that game`, async ({ page, context, electrum }) => {
-    await openElectrum(electrum, { game: gameAt(WON), preferences: { display: { auto_ok: true } } });
-    await expect(electrum.endCard).toBeVisible();
-    await open(page);
-    const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Play Electrum Dominoes" }).click(options);
-    const tab = new ElectrumPage(await opened);
-    await tab.waitForPrompt();
-    await expect(tab.endCard).toHaveCount(0);
-    await expect(tab.page).toHaveURL(/play\/electrum$/);
-    expect((await storedGame(tab.page)).body.session.record.seed).not.toBe(WON.seed);
+test("Play on the home page starts a new game in a new tab too, and its reloads keep that game", async ({ page, context, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(WON), preferences: { display: { auto_ok: true } } });
+  await expect(electrum.endCard).toBeVisible();
+  for (const [how, options] of newTab) {
+    await test.step(how, async () => {
+      await open(page);
+      const opened = context.waitForEvent("page");
+      await page.getByRole("link", { name: "Play Electrum Dominoes" }).click(options);
+      const tab = new ElectrumPage(await opened);
+      await tab.waitForPrompt();
+      await expect(tab.endCard).toHaveCount(0);
+      await expect(tab.page).toHaveURL(/play\/electrum$/);
+      expect((await storedGame(tab.page)).body.session.record.seed).not.toBe(WON.seed);
 
-    await test.step("a finished game is shown again by a reload", async () => {
+      // a finished game is shown again by a reload
       await setStoredText(tab.page, KEY.table, JSON.stringify(gameAt(WON)));
       await reload(tab.page);
       await expect(tab.endCard).toBeVisible();
+      await tab.page.close();
     });
-  });
-}
+  }
+});
 
 test("a new tab opens the deal of the day too, while that of another day is under way", async ({ page, context }) => {
   const seed = async (page: Page) => (await storedGame(page, DAY_TABLE)).body.session.record.seed;

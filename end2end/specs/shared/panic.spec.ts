@@ -11,12 +11,14 @@ import { DESKTOP, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("after a panic a page says so, offers the stored games as a file, and leads back to the game", async ({
+test("after a panic a page says so, offers the stored games as a file, shows and copies the message, and leads back to the game", async ({
   page,
   electrum,
   trouble,
+  context,
 }) => {
   allowPanic(trouble);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const unreadable = "{ \"not\": ours,\u2028 but kept \ud83c\udc04";
   await openElectrum(electrum, {
     game: gameAt(LONG_SPINNER),
@@ -43,6 +45,18 @@ test("after a panic a page says so, offers the stored games as a file, and leads
   expect(archive.documents[KEY.quarantined(1)]).toBe(unreadable);
   expect(Object.keys(archive.documents)).not.toContain("elsewhere");
 
+  await test.step("the message can be shown and copied", async () => {
+    const message = panicPage(page).locator("code");
+    await expect(message).toBeHidden();
+    await panicPage(page).getByText("Error message").click();
+    await expect(message).toContainText(PANIC);
+    await expect(message).toContainText("/play/electrum");
+    await expect(message).toContainText(/boneyard-[0-9a-f]+\.js/);
+    await panicPage(page).getByRole("button", { name: "Copy" }).click();
+    await expect(panicPage(page).locator(".copy-done")).toHaveText("Copied.");
+    expect(await clipboardText(page)).toBe(await message.textContent());
+  });
+
   await page.getByRole("button", { name: "Reload" }).click();
   await waitForApp(page);
   await electrum.waitForPrompt();
@@ -50,34 +64,32 @@ test("after a panic a page says so, offers the stored games as a file, and leads
   await expect(electrum.bone("1-1")).toBeVisible();
 });
 
-test("the message of the panic can be shown and copied", async ({ page, electrum, trouble, context }) => {
-  allowPanic(trouble);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
-  await panic(page);
-  const message = panicPage(page).locator("code");
-  await expect(message).toBeHidden();
-  await panicPage(page).getByText("Error message").click();
-  await expect(message).toContainText(PANIC);
-  await expect(message).toContainText("/play/electrum");
-  await expect(message).toContainText(/boneyard-[0-9a-f]+\.js/);
-  await panicPage(page).getByRole("button", { name: "Copy" }).click();
-  await expect(panicPage(page).locator(".copy-done")).toHaveText("Copied.");
-  expect(await clipboardText(page)).toBe(await message.textContent());
-});
-
-test("the page after a panic works by keyboard, and the app's shortcuts no longer work", async ({ page, electrum, trouble }) => {
+test("the page after a panic fits, is accessible and works by keyboard, and the app's shortcuts no longer work", async ({ page, electrum, trouble }) => {
   allowPanic(trouble);
   await openElectrum(electrum, { game: gameAt(LONG_SPINNER), app: { pace: "at-once" } });
   await electrum.waitForPrompt();
   const before = await storedTexts(page);
   await panic(page);
+  await expect(panicPage(page).locator("svg.boot-bones")).toBeVisible();
+  const expectFits = async (state: string) => {
+    for (const viewport of [TABLET, DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await screenshot(page, `failed-${sizeName(viewport)}-${colorScheme}${state}`);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    }
+    await expectAccessibleInBothThemes(page, `after a panic${state}`);
+  };
+  await expectFits("");
   for (const letter of ["n", "u", "y", "h", "d", "?"]) await key(page, letter);
   await tabTo(page, ".failed .button.second");
   await downloaded(page, () => key(page, "Enter"));
   await tabTo(page, ".failed summary");
   await key(page, "Enter");
   await expect(panicPage(page).locator("code")).toBeVisible();
+  await expectFits("-open");
   expect(await storedTexts(page)).toEqual(before);
   await page.locator(".failed .button.first").focus();
   const reloaded = page.waitForEvent("load");
@@ -127,12 +139,9 @@ test("a panic while the app starts shows the same page, in the user's language a
 /** A module whose only function, `t`, traps. */
 const TRAP = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11];
 
-for (const [where, inPromise] of [
-  ["a task", false],
-  ["a promise", true],
-] as const) {
-  test(`a trap without a panic message, in ${where}, shows the page too`, async ({ page, trouble }) => {
-    trouble.allow(/RuntimeError|unreachable/);
+test("a trap without a panic message, in a task or a promise, shows the page too", async ({ page, trouble }) => {
+  trouble.allow(/RuntimeError|unreachable/);
+  for (const inPromise of [false, true]) {
     await open(page, "about");
     await page.evaluate(
       ([bytes, inPromise]) => {
@@ -146,8 +155,8 @@ for (const [where, inPromise] of [
     await expect(panicPage(page)).toBeVisible();
     await panicPage(page).locator("summary").click();
     await expect(panicPage(page).locator("code")).toContainText(/RuntimeError: unreachable/);
-  });
-}
+  }
+});
 
 test("an error outside the wasm does not replace the app", async ({ page, trouble }) => {
   trouble.allow(/harmless/);
@@ -205,25 +214,3 @@ test.describe("in Spanish", () => {
     await expect(page.getByRole("button", { name: "Recargar" })).toBeVisible();
   });
 });
-
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
-  test.describe(`at ${sizeName(viewport)}`, () => {
-    test.use({ viewport });
-
-    test("the page after a panic fits and is accessible", async ({ page, electrum, trouble }) => {
-      allowPanic(trouble);
-      await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
-      await panic(page);
-      await expect(panicPage(page).locator("svg.boot-bones")).toBeVisible();
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await screenshot(page, `failed-${sizeName(viewport)}-${colorScheme}`);
-      }
-      await expectAccessibleInBothThemes(page, "after a panic");
-      await panicPage(page).locator("summary").click();
-      await expectAccessibleInBothThemes(page, "with the error message");
-      await screenshot(page, `failed-${sizeName(viewport)}-open`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    });
-  });
-}

@@ -62,20 +62,42 @@ for (const [name, isSuspended] of [
 test.describe("if a tab is closed before the bot moves, another tab makes the move:", () => {
   const app = { pace: "slow" as const };
 
-  /** Opens a second tab without timers of a second or more, so that no bot moves in it. */
+  /** Init script: timers of a second or more, so those of the bots, wait until `releaseTimers` is called. */
+  const holdBots = () => {
+    const { setTimeout, clearTimeout } = globalThis;
+    const held = new Map<number, () => void>();
+    let isHolding = true;
+    Object.assign(globalThis, {
+      setTimeout: (callback: () => void, delayMs = 0) => {
+        if (!isHolding || delayMs < 1_000) return setTimeout(callback, delayMs);
+        const id = 1_000_000 + held.size;
+        held.set(id, callback);
+        return id;
+      },
+      clearTimeout: (id?: number) => {
+        // an entry stays, so that its number is not given away again
+        if (held.has(id ?? 0)) held.set(id!, () => {});
+        else clearTimeout(id);
+      },
+      releaseTimers: () => {
+        isHolding = false;
+        for (const callback of held.values()) callback();
+      },
+    });
+  };
+  const releaseBots = (page: Page) => page.evaluate(() => (globalThis as unknown as { releaseTimers: () => void }).releaseTimers());
+
+  /** Opens a second tab in which no bot moves. */
   const openTabWithoutBots = async (context: BrowserContext, first: Page): Promise<Page> => {
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      const { setTimeout } = globalThis;
-      const shortOnly = (callback: () => void, delayMs = 0) => setTimeout(delayMs < 1_000 ? callback : () => {}, delayMs);
-      Object.assign(globalThis, { setTimeout: shortOnly });
-    });
+    await page.addInitScript(holdBots);
     await open(page, new URL(first.url()).pathname);
     return page;
   };
 
   test("Electrum with Auto-OK", async ({ context, page, electrum }) => {
     const game = gameAt(earlier(YOU_WIN, 4));
+    await page.addInitScript(holdBots);
     await openElectrum(electrum, { game, preferences: { display: { auto_ok: true } }, app });
     const other = new ElectrumPage(await openTabWithoutBots(context, page));
     expect(await other.waitForPrompt()).toBe("play");
@@ -86,11 +108,13 @@ test.describe("if a tab is closed before the bot moves, another tab makes the mo
     await other.page.close();
     await expect(electrum.message).toContainText("The game went on in another tab.");
     expect(await storedActions(page), "the bot has not moved yet").toEqual(played);
+    await releaseBots(page);
     await expect.poll(async () => (await storedActions(page)).length).toBeGreaterThan(played.length);
     expect(await electrum.waitForPrompt()).not.toBe("ok");
   });
 
   test("Crescendo", async ({ context, page }) => {
+    await page.addInitScript(holdBots);
     await openGame(page, "crescendo", { app, texts: crescendoPreferences(200) });
     const crescendo = new CrescendoPage(page, click);
     const other = new CrescendoPage(await openTabWithoutBots(context, page), click);
@@ -101,6 +125,7 @@ test.describe("if a tab is closed before the bot moves, another tab makes the mo
     const actionCount = async () => (await crescendo.stored()).actions.length;
     await expect(page.locator(".message")).toContainText("The game went on in another tab.");
     expect(await actionCount(), "the bot has not moved yet").toBe(1);
+    await releaseBots(page);
     await expect.poll(actionCount).toBe(2);
     expect(await crescendo.waitForPrompt([0])).toBe("place");
     await crescendo.placeOne();
@@ -195,40 +220,45 @@ test("a name covers nothing if it is typed before this tab hears of a name typed
   expect(await covered()).toEqual([]);
 });
 
-for (const [order, batches] of [
-  ["preferences before the game", [["preferences"], ["table"]]],
-  ["the game before the preferences", [["table"], ["preferences"]]],
-  ["both before the events of either", [["preferences", "table"]]],
-] as [string, ("preferences" | "table")[][]][]) {
-  test(`storage events about a name do not cover the hand: ${order}`, async ({ page }) => {
-    const crescendo = await openAnnsHand(page);
-    const covered = await recordCovers(crescendo);
-    for (const name of ["Benj", "Benja", "Benjam", "Benjami", "Benjamin"]) {
-      // write as another tab, and dispatch the events that this tab would get
-      await page.evaluate(
-        async ({ keys, batches, name }) => {
-          const texts = {
-            preferences: localStorage.getItem(keys.preferences)!.replace(/"Ben\w*"/, `"${name}"`),
-            table: localStorage.getItem(keys.table)!.replace(/"Ben\w*"/, `"${name}"`),
-          };
-          for (const batch of batches) {
-            for (const document of batch) localStorage.setItem(keys[document], texts[document]);
-            for (const document of batch) {
-              const [key, newValue] = [keys[document], texts[document]];
-              dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
-              await new Promise((resolve) => setTimeout(resolve));
+/** The orders in which a tab may hear of a name that is typed in another one, and the names. */
+const ORDERS: [order: string, batches: ("preferences" | "table")[][], names: string[]][] = [
+  ["preferences before the game", [["preferences"], ["table"]], ["Benj", "Benja", "Benjam", "Benjami", "Benjamin"]],
+  ["the game before the preferences", [["table"], ["preferences"]], ["Benn", "Benne", "Bennet"]],
+  ["both before the events of either", [["preferences", "table"]], ["Beno", "Benoi", "Benoit"]],
+];
+
+test("storage events about a name do not cover the hand, in whatever order they come", async ({ page }) => {
+  const crescendo = await openAnnsHand(page);
+  const covered = await recordCovers(crescendo);
+  for (const [order, batches, names] of ORDERS) {
+    await test.step(order, async () => {
+      for (const name of names) {
+        // write as another tab, and dispatch the events that this tab would get
+        await page.evaluate(
+          async ({ keys, batches, name }) => {
+            const texts = {
+              preferences: localStorage.getItem(keys.preferences)!.replace(/"Ben\w*"/, `"${name}"`),
+              table: localStorage.getItem(keys.table)!.replace(/"Ben\w*"/, `"${name}"`),
+            };
+            for (const batch of batches) {
+              for (const document of batch) localStorage.setItem(keys[document], texts[document]);
+              for (const document of batch) {
+                const [key, newValue] = [keys[document], texts[document]];
+                dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+                await new Promise((resolve) => setTimeout(resolve));
+              }
             }
-          }
-        },
-        { keys: CRESCENDO, batches, name },
-      );
-      await expect(page.locator(".seat[data-seat='1']")).toContainText(`${name}: 0 points`);
-    }
-    await expect(crescendo.hand).toHaveCount(7);
-    expect(await covered()).toEqual([]);
-    expect((await crescendo.stored()).players).toEqual(people("Ann", "Benjamin"));
-    await crescendo.placeOne();
-    await expect(crescendo.uncover).toHaveText("I am Benjamin");
-    expect(await covered(), "a real cover is recorded").not.toEqual([]);
-  });
-}
+          },
+          { keys: CRESCENDO, batches, name },
+        );
+        await expect(page.locator(".seat[data-seat='1']")).toContainText(`${name}: 0 points`);
+      }
+      await expect(crescendo.hand).toHaveCount(7);
+      expect(await covered()).toEqual([]);
+      expect((await crescendo.stored()).players).toEqual(people("Ann", names.at(-1)!));
+    });
+  }
+  await crescendo.placeOne();
+  await expect(crescendo.uncover).toHaveText("I am Benoit");
+  expect(await covered(), "a real cover is recorded").not.toEqual([]);
+});

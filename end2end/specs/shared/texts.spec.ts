@@ -19,7 +19,8 @@ function recordTables(page: Page): string[] {
 
 const lang = (page: Page) => page.locator("html");
 
-for (const [preferred, language] of [
+/** What a browser prefers, and the language that it gets. */
+const PREFERRED: [string[], string][] = [
   [[], "en"],
   [["es"], "es"],
   [["es-419"], "es"],
@@ -37,15 +38,21 @@ for (const [preferred, language] of [
   [["pt-PT", "en"], "pt-BR"],
   [["pt_BR"], "pt-BR"],
   [["PT-br"], "pt-BR"],
-] as [string[], string][]) {
-  test(`a browser that prefers [${preferred.join(", ")}] gets "${language}"`, async ({ page }) => {
-    await page.addInitScript((languages) => {
-      Object.defineProperty(navigator, "languages", { value: languages });
-    }, preferred);
-    await open(page, "about");
-    await expect(lang(page)).toHaveAttribute("lang", language);
-  });
-}
+];
+
+test("a browser gets the first of its languages that the app speaks, and the manifest in that language", async ({ page }) => {
+  for (const [preferred, language] of PREFERRED) {
+    await test.step(`[${preferred.join(", ")}] gets "${language}"`, async () => {
+      await page.addInitScript((languages) => {
+        Object.defineProperty(Navigator.prototype, "languages", { get: () => languages, configurable: true });
+      }, preferred);
+      await open(page, "about");
+      await expect(lang(page)).toHaveAttribute("lang", language);
+      const manifest = language === "en" ? "manifest.webmanifest" : `manifest.${language}.webmanifest`;
+      await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", manifest);
+    });
+  }
+});
 
 test("home loads its own sentences in its language, and a table those of pages and of its game, but no others", async ({ page }) => {
   const tables = recordTables(page);
@@ -126,9 +133,9 @@ test("of two languages chosen quickly the last one is shown", async ({ page }) =
   await expect(lang(page)).toHaveAttribute("lang", "en");
 });
 
-for (const table of ["electrum", "pages"]) {
-  test(`a game says so if the sentences "${table}" cannot be loaded, with a button to try again`, async ({ page, trouble, electrum }) => {
-    trouble.allow(/Failed to load resource/);
+test("a game says so if its sentences or those of pages cannot be loaded, with a button to try again", async ({ page, trouble, electrum }) => {
+  trouble.allow(/Failed to load resource/);
+  for (const table of ["electrum", "pages"]) {
     const lost = new RegExp(`/text-en-${table}-[^/]*\\.txt$`);
     await page.route(lost, (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Sign in</title>" }));
     await page.goto("play/electrum");
@@ -137,14 +144,15 @@ for (const table of ["electrum", "pages"]) {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.locator(".tray-bone").first()).toBeVisible();
     await openElectrum(electrum);
-  });
-}
+  }
+});
 
-for (const path of ["play/electrum", "data"]) {
-  test(`the page ${path} waits for the sentences of pages`, async ({ page }) => {
+test("a table and the page Your data wait for the sentences of pages", async ({ page }) => {
+  for (const path of ["play/electrum", "data"]) {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/text-en-pages-[^/]*\.txt$/, async (route) => {
+    const pages = /\/text-en-pages-[^/]*\.txt$/;
+    await page.route(pages, async (route) => {
       await held;
       await route.continue();
     });
@@ -154,5 +162,6 @@ for (const path of ["play/electrum", "data"]) {
     await expect(page.locator("main")).toHaveCount(0);
     release();
     await expect(page.locator("main")).toBeVisible();
-  });
-}
+    await page.unroute(pages);
+  }
+});

@@ -4,6 +4,7 @@ import { mouse } from "../../pages/electrum/page";
 import { DAY_WON } from "../../pages/electrum/positions";
 import { earlier, gameAt } from "../../support/documents";
 import { expect, open, openElectrum, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { showMore } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
@@ -46,6 +47,8 @@ test("a press on Share always ends in the dialog or in words", async ({ page, el
   const save = page.locator(".ended").getByRole("button", { name: "Save the picture" });
   const words = page.locator(".ended-acts > .tell-outcome");
   const card = page.locator(".ended-page");
+  await expect(share).toBeVisible();
+  await waitForFrames(page);
   const { height } = (await card.boundingBox())!;
   const copied = "Copied, with a link to the same deal.";
   // the page's time limits pass when this test says so, not while a busy machine draws the picture

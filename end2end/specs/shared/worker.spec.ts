@@ -21,17 +21,20 @@ async function openAtNestorsTurn(electrum: ElectrumPage): Promise<void> {
   expect(await electrum.waitForPrompt()).toBe("ok");
 }
 
+/** The time limit for Nestor's turn: the page waits for a worker that does not answer, and then thinks itself. */
+const TURN_MS = 60_000;
+
 /** Waits for Nestor's turn to end; returns his actions. */
-async function nestorsActions(electrum: ElectrumPage, timeout = 15_000): Promise<string[]> {
-  await expect.poll(async () => (await storedActions(electrum.page)).length, { timeout }).toBeGreaterThan(BEFORE);
+async function nestorsActions(electrum: ElectrumPage): Promise<string[]> {
+  await expect.poll(async () => (await storedActions(electrum.page)).length, { timeout: TURN_MS }).toBeGreaterThan(BEFORE);
   await electrum.waitForPrompt();
   return (await storedActions(electrum.page)).slice(BEFORE);
 }
 
 /** Confirms Nestor's turn; returns his actions. */
-async function letNestorAct(electrum: ElectrumPage, timeout?: number): Promise<string[]> {
+async function letNestorAct(electrum: ElectrumPage): Promise<string[]> {
   await electrum.ok.click();
-  return nestorsActions(electrum, timeout);
+  return nestorsActions(electrum);
 }
 
 /** Nestor's actions without any fault. */
@@ -55,9 +58,12 @@ async function expectGameContinues(electrum: ElectrumPage): Promise<void> {
   expect((await storedActions(electrum.page)).length).toBeGreaterThan(before);
 }
 
-test("bots think in the worker", async ({ page, electrum }) => {
+test("bots think in the worker, which is kept when the user leaves the game and returns", async ({ page, electrum }) => {
   await watchWorkers(page);
   await openAtNestorsTurn(electrum);
+  await electrum.home.click();
+  await expect(page).not.toHaveURL(/play/);
+  await page.getByRole("link", { name: /(Play|Continue) Electrum Dominoes/ }).click();
   expect(await letNestorAct(electrum)).toEqual(undisturbed);
   const { workers, received } = await workerLog(page);
   expect(workers).toBe(1);
@@ -107,9 +113,11 @@ test("a slow worker is left to think until it fails, and the message says that t
   expect((await workerLog(page)).workers).toBe(2);
 });
 
+const WORKERS = /\/bot_worker-[^/]*\.js$/;
+
 /** Changes the messages that the worker's script sends; undefined drops one. The same script on the page is unchanged. */
 async function changeMessages(context: BrowserContext, change: (text: string) => string | undefined): Promise<void> {
-  await context.route(/\/bot_worker-[^/]*\.js$/, async (route) => {
+  await context.route(WORKERS, async (route) => {
     const response = await route.fetch();
     const patch = `if (typeof document !== "object") {
       const post = self.postMessage.bind(self);
@@ -122,50 +130,53 @@ async function changeMessages(context: BrowserContext, change: (text: string) =>
   });
 }
 
-for (const [fault, change] of [
-  ["answers pings but no questions", (text) => (text.startsWith('{"answer"') ? undefined : text)],
-  ["answers that it is no bot's turn", (text) => text.replace(/"opinion":.*/, '"opinion":null}}')],
-  ["answers with an action that is not legal", (text) => text.replace(/"opinion":.*/, '"opinion":[["pass",0]]}}')],
-  ["answers with an action that cannot be parsed", (text) => text.replace(/"opinion":.*/, '"opinion":[["e2e4",0]]}}')],
-] as [string, (text: string) => string | undefined][]) {
-  test(`a worker that ${fault} is terminated, and the bot thinks on the page`, async ({ page, context, electrum }) => {
-    await changeMessages(context, change);
-    await watchWorkers(page);
-    await openAtNestorsTurn(electrum);
-    expect(await letNestorAct(electrum, 40_000)).toEqual(undisturbed);
-    await expectGameContinues(electrum);
-    expect(await questionCount(page)).toBe(1);
-    expect((await workerLog(page)).workers).toBe(1);
-    await expect.poll(() => page.workers()).toHaveLength(0);
-  });
-}
+test("a worker that does not answer questions, or answers them wrongly, is terminated, and the bot thinks on the page", async ({ page, context, electrum }) => {
+  await watchWorkers(page);
+  for (const [fault, change] of [
+    ["answers pings but no questions", (text) => (text.startsWith('{"answer"') ? undefined : text)],
+    ["answers that it is no bot's turn", (text) => text.replace(/"opinion":.*/, '"opinion":null}}')],
+    ["answers with an action that is not legal", (text) => text.replace(/"opinion":.*/, '"opinion":[["pass",0]]}}')],
+    ["answers with an action that cannot be parsed", (text) => text.replace(/"opinion":.*/, '"opinion":[["e2e4",0]]}}')],
+  ] as [string, (text: string) => string | undefined][]) {
+    await test.step(`it ${fault}`, async () => {
+      await changeMessages(context, change);
+      await openAtNestorsTurn(electrum);
+      expect(await letNestorAct(electrum)).toEqual(undisturbed);
+      await expectGameContinues(electrum);
+      expect(await questionCount(page)).toBe(1);
+      expect((await workerLog(page)).workers).toBe(1);
+      await expect.poll(() => page.workers()).toHaveLength(0);
+      await context.unroute(WORKERS);
+    });
+  }
+});
 
 for (const file of ["js", "wasm"]) {
   const addresses = new RegExp(`/bot_worker-[^/]*\\.${file}$`);
 
-  test(`if the worker cannot load its ${file} file the bot thinks on the page`, async ({ page, context, electrum, trouble }) => {
+  test(`if the worker cannot load its ${file} file the bot thinks on the page, and while neither can a message says so`, async ({ page, context, electrum, trouble }) => {
     trouble.allow(/Failed to load resource/, /Failed to fetch/);
-    // the first request is the worker's
-    await context.route(addresses, (route) => route.abort(), { times: 1 });
     await watchWorkers(page);
-    await openAtNestorsTurn(electrum);
-    expect(await letNestorAct(electrum)).toEqual(undisturbed);
-    expect(await questionCount(page)).toBe(0);
-    await expect.poll(() => page.workers()).toHaveLength(0);
-    await expectGameContinues(electrum);
-  });
-
-  test(`while neither worker nor page can load the ${file} file a message says so`, async ({ page, context, electrum, trouble }) => {
-    trouble.allow(/Failed to load resource/, /Failed to fetch/);
-    await context.route(addresses, (route) => route.abort());
-    await openAtNestorsTurn(electrum);
-    await electrum.ok.click();
-    await expect(electrum.message).toHaveText(/Your opponents do not answer\./);
-    await expect(electrum.live).toHaveText(/Your opponents do not answer\./);
-    await context.unroute(addresses);
-    expect(await nestorsActions(electrum, 40_000)).toEqual(undisturbed);
-    await expect(electrum.message).not.toHaveText(/do not answer/);
-    await expectGameContinues(electrum);
+    await test.step("the worker cannot", async () => {
+      // the first request is the worker's
+      await context.route(addresses, (route) => route.abort(), { times: 1 });
+      await openAtNestorsTurn(electrum);
+      expect(await letNestorAct(electrum)).toEqual(undisturbed);
+      expect(await questionCount(page)).toBe(0);
+      await expect.poll(() => page.workers()).toHaveLength(0);
+      await expectGameContinues(electrum);
+    });
+    await test.step("neither can", async () => {
+      await context.route(addresses, (route) => route.abort());
+      await openAtNestorsTurn(electrum);
+      await electrum.ok.click();
+      await expect(electrum.message).toHaveText(/Your opponents do not answer\./);
+      await expect(electrum.live).toHaveText(/Your opponents do not answer\./);
+      await context.unroute(addresses);
+      expect(await nestorsActions(electrum)).toEqual(undisturbed);
+      await expect(electrum.message).not.toHaveText(/do not answer/);
+      await expectGameContinues(electrum);
+    });
   });
 }
 
@@ -176,16 +187,19 @@ test("without support for workers the bot thinks on the page", async ({ page, el
   await expectGameContinues(electrum);
 });
 
-/** Changes the build id in the worker's wasm, in the first `times` responses; returns how many ids were replaced. */
-async function changeBuildId(page: Page, context: BrowserContext, times?: number): Promise<() => number> {
-  await page.goto(".");
-  const build = await page.evaluate(async () => {
+/** The build id that the worker tells. */
+async function workersBuild(page: Page): Promise<string> {
+  return page.evaluate(async () => {
     const named = document.querySelector<HTMLMetaElement>("meta[name=boneyard-bot-worker]");
     const worker = new Worker(named!.content);
     const first = await new Promise<string>((resolve) => (worker.onmessage = ({ data }) => resolve(data as string)));
     worker.terminate();
     return (JSON.parse(first) as { ready: { build: string } }).ready.build;
   });
+}
+
+/** Changes the build id in the worker's wasm, in the first `times` responses; returns how many ids were replaced. */
+async function changeBuildId(context: BrowserContext, build: string, times?: number): Promise<() => number> {
   let changed = 0;
   const respond = async (route: Route) => {
     const response = await route.fetch();
@@ -198,37 +212,29 @@ async function changeBuildId(page: Page, context: BrowserContext, times?: number
   return () => changed;
 }
 
-test("a worker of another build is not used", async ({ page, context, electrum }) => {
-  const changed = await changeBuildId(page, context, 1);
+test("bots of another build are not used: if the worker gets them the page thinks, and if both get them a message says so", async ({ page, context, electrum }) => {
+  await page.goto(".");
+  const build = await workersBuild(page);
   await watchWorkers(page);
-  await openAtNestorsTurn(electrum);
-  await expect.poll(async () => (await workerLog(page)).received).toEqual(['{"ready":{"build":"00c0ffee00c0ffee"}}']);
-  expect(changed()).toBeGreaterThan(0);
-  expect(await letNestorAct(electrum)).toEqual(undisturbed);
-  expect((await workerLog(page)).sent).toEqual([]);
-  expect((await workerLog(page)).workers).toBe(1);
-  await expect.poll(() => page.workers()).toHaveLength(0);
-});
-
-test("if worker and page get bots of another build none is used, and a message says so", async ({ page, context, electrum }) => {
-  const changed = await changeBuildId(page, context);
-  await watchWorkers(page);
-  await openAtNestorsTurn(electrum);
-  await electrum.ok.click();
-  await expect(electrum.message).toHaveText(/Your opponents do not answer\./);
-  expect(changed(), "for the worker and for the page").toBeGreaterThan(1);
-  expect((await workerLog(page)).sent).toEqual([]);
-  expect(await storedActions(page)).toHaveLength(BEFORE);
-});
-
-test("the worker is kept when the user leaves the game and returns", async ({ page, electrum }) => {
-  await watchWorkers(page);
-  await openAtNestorsTurn(electrum);
-  await electrum.home.click();
-  await expect(page).not.toHaveURL(/play/);
-  await page.getByRole("link", { name: /(Play|Continue) Electrum Dominoes/ }).click();
-  expect(await letNestorAct(electrum)).toEqual(undisturbed);
-  expect((await workerLog(page)).workers).toBe(1);
+  await test.step("the worker gets them", async () => {
+    const changed = await changeBuildId(context, build, 1);
+    await openAtNestorsTurn(electrum);
+    await expect.poll(async () => (await workerLog(page)).received).toEqual(['{"ready":{"build":"00c0ffee00c0ffee"}}']);
+    expect(changed()).toBeGreaterThan(0);
+    expect(await letNestorAct(electrum)).toEqual(undisturbed);
+    expect((await workerLog(page)).sent).toEqual([]);
+    expect((await workerLog(page)).workers).toBe(1);
+    await expect.poll(() => page.workers()).toHaveLength(0);
+  });
+  await test.step("both get them", async () => {
+    const changed = await changeBuildId(context, build);
+    await openAtNestorsTurn(electrum);
+    await electrum.ok.click();
+    await expect(electrum.message).toHaveText(/Your opponents do not answer\./);
+    expect(changed(), "for the worker and for the page").toBeGreaterThan(1);
+    expect((await workerLog(page)).sent).toEqual([]);
+    expect(await storedActions(page)).toHaveLength(BEFORE);
+  });
 });
 
 test("Undo cancels the question to the worker", async ({ page, electrum }) => {
