@@ -19,7 +19,7 @@ import {
 import { expect, open, openElectrum, openGame, reload, screenshot, test } from "../../support/fixtures";
 import { key } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton } from "../../support/menu";
+import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton, waitForHistory } from "../../support/menu";
 import { DESKTOP, PHONE } from "../../support/viewports";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
@@ -111,6 +111,8 @@ test.describe("the sheet before a game", () => {
     await expect(start).toHaveCount(0);
     expect(await storedGame(page), "closing the sheet begins no game").toEqual(document);
 
+    // otherwise Back would leave the site
+    await waitForHistory(page);
     await page.getByRole("link", { name: "Continue Electrum Dominoes" }).click();
     await expect(page.locator("main.play")).toBeVisible();
     await page.goBack();
