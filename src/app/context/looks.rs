@@ -97,3 +97,21 @@ impl From<BoneLook> for String {
         if let BoneLook::Unknown(name) = look { name } else { look.name().to_owned() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_looks_that_can_be_chosen_are_those_that_have_rules() {
+        let sheet = include_str!("../../../style/looks.css");
+        let with_rules = |attribute: &str| -> BTreeSet<&str> {
+            let rules = sheet.split(&format!("[{attribute}=\"")).skip(1).collect::<Vec<_>>();
+            rules.into_iter().filter_map(|rest| rest.split_once('"')).map(|(name, _)| name).collect()
+        };
+        assert_eq!(with_rules("data-table"), TableLook::ALL.iter().map(TableLook::name).collect());
+        assert_eq!(with_rules("data-bones"), BoneLook::ALL.iter().map(BoneLook::name).collect());
+    }
+}
