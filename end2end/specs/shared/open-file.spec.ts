@@ -8,6 +8,7 @@ import { fillStorage, gameAt, gameFile, KEY, recordedGame, storedText, storedTex
 import { dragOver, drop, largeArchive, temporaryFile, waitForDropHandler } from "../../support/files";
 import { expect, open, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
+import { follow } from "../../support/follow";
 import { openSheet } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -69,7 +70,6 @@ test("an unfinished game from a file is replayed from the view of the person who
 test("a file that is not a valid record is refused with the reason", async ({ page }) => {
   const record = await recordedGame("long");
   const changed = (changes: object) => JSON.stringify({ ...record, ...changes });
-  // each message differs from the one before, which is still shown while the file is read
   const refused = [
     ["not even JSON", "is not the record of a game"],
     [changed({ v: 2 }), "newer version of Boneyard"],
@@ -80,13 +80,16 @@ test("a file that is not a valid record is refused with the reason", async ({ pa
     [changed({ actions: ["0-0@E", ...record.actions] }), "move 1 breaks the rules"],
     [changed({ actions: [...record.actions, "pass"] }), `move ${record.actions.length + 1} breaks the rules`],
   ];
-  await open(page, "open");
+  await open(page);
   for (const [text, message] of refused) {
+    // the record of a known game is refused on the page of its replay
+    await follow(page, "open");
     await page.locator("#open").setInputFiles({ name: "x.domino.json", mimeType: "application/json", buffer: Buffer.from(text) });
     await expect(page.getByRole("alert"), text.slice(0, 60)).toContainText(message);
     await expect(words(page)).toHaveCount(0);
   }
   await expectAccessibleInBothThemes(page, "a file that is refused");
+  await follow(page, "open");
   await page.locator("#open").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.alloc(10_000_001, " ") });
   await expect(page.getByRole("alert")).toContainText("too long");
   await expectAccessibleInBothThemes(page, "a file that is too long");
