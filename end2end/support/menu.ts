@@ -62,16 +62,6 @@ export async function waitForHistory(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toBe("boneyard: open");
 }
 
-/** Follows a link inside the app, which loads no page. */
-export async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement("a"), { href });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
-}
-
 /** Closes a sheet by its Close button. */
 export async function closeSheet(page: Page, title: string, press: Press = click): Promise<void> {
   await press(sheet(page, title).getByRole("button", { name: "Close" }));

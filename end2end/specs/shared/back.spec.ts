@@ -4,8 +4,9 @@ import { type ElectrumPage, mouse, playUntil } from "../../pages/electrum/page";
 import { LONG_SPINNER, YOU_DOMINO, YOU_WIN } from "../../pages/electrum/positions";
 import { fillStorage, gameAt, type Position } from "../../support/documents";
 import { expect, open, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { waitForFrames } from "../../support/keyboard";
-import { chooseInMenu, follow, openSheet, showMore } from "../../support/menu";
+import { chooseInMenu, openSheet, showMore } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

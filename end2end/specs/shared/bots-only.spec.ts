@@ -4,9 +4,10 @@ import { AnyGamePage, type ListedGame, listedGames } from "../../pages/shared/an
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { fillStorage, type GameDocument, keysOf, storedGameText, storedText } from "../../support/documents";
 import { expect, open, openGame, reload, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, follow, menuButton, setChair } from "../../support/menu";
+import { chooseInMenu, menuButton, setChair } from "../../support/menu";
 import { FINISHED } from "../../support/positions";
 
 // Watches every game of the home page that can be played by bots alone. This file names no game.

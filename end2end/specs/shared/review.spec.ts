@@ -6,8 +6,9 @@ import { YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { fillStorage, gameAt, KEY, keysOf, recordedGame, storedGameText, storedPreferences, storedTexts } from "../../support/documents";
 import { expect, open, openElectrum, projectScreenshot, test } from "../../support/fixtures";
+import { follow } from "../../support/follow";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { click, follow } from "../../support/menu";
+import { click } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
