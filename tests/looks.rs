@@ -104,8 +104,8 @@ impl Properties {
 /// The names that the rules of style/looks.css have for this attribute. A unit test of `src/app/context/looks.rs` compares
 /// them with the looks that can be chosen.
 fn names(attribute: &str) -> BTreeSet<String> {
-    let sheet = sheet("looks.css");
-    let rules = sheet.split(&format!("[{attribute}=\"")).skip(1);
+    let (sheet, before_name) = (sheet("looks.css"), format!("[{attribute}=\""));
+    let rules = sheet.split(&before_name).skip(1);
     let names: BTreeSet<_> = rules.filter_map(|rest| rest.split_once('"')).map(|(name, _)| name.to_owned()).collect();
     assert!(names.len() > 1, "rules with {attribute}");
     names

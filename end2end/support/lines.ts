@@ -1,20 +1,22 @@
 import type { Locator } from "@playwright/test";
 
-/** The number of lines in which an element's text is shown. The boxes of neighboring lines may overlap. */
-export const lineCount = (element: Locator): Promise<number> =>
-  element.evaluate((element) => {
-    const middles: number[] = [];
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-      middles.push(...boxes.map(({ top, bottom }) => (top + bottom) / 2));
-    }
-    middles.sort((one, other) => one - other);
-    const apart = Number.parseFloat(getComputedStyle(element).fontSize) / 2;
-    return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > apart).length;
-  });
+/** Counts, in the page, the lines in which an element's text is shown. The boxes of neighboring lines may overlap. */
+export const countLines = (element: Element): number => {
+  const middles: number[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    middles.push(...boxes.map(({ top, bottom }) => (top + bottom) / 2));
+  }
+  middles.sort((one, other) => one - other);
+  const apart = Number.parseFloat(getComputedStyle(element).fontSize) / 2;
+  return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > apart).length;
+};
+
+/** The number of lines in which an element's text is shown. */
+export const lineCount = (element: Locator): Promise<number> => element.evaluate(countLines);
 
 /** The parts of an element's text that match `pattern` and are broken at the end of a line. */
 const broken = (element: Locator, pattern: RegExp): Promise<string[]> =>
