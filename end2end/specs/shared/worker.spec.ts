@@ -81,6 +81,8 @@ for (const [name, faults, isAnswered] of [
   test(name, async ({ page, electrum }) => {
     await watchWorkers(page, ...faults);
     await openAtNestorsTurn(electrum);
+    // the page helps a worker that is not ready in time, and the question may be the page's then
+    await expect.poll(async () => (await workerLog(page)).received.some((message) => message.startsWith('{"ready"'))).toBe(true);
     expect(await letNestorAct(electrum)).toEqual(undisturbed);
     expect((await workerLog(page)).workers).toBe(2);
     expect((await answerCount(page)) > 0).toBe(isAnswered);
