@@ -70,8 +70,8 @@ async function negotiate({ file, size }, acceptEncoding) {
  * @param {number} [options.port] 0 for any free port
  * @param {boolean} [options.plain] answer unknown paths like a plain file host
  * @param {(pathname: string) => boolean} [options.isSilent] true for paths whose requests are never answered
- * @param {number} [options.late] the most milliseconds, chosen anew for each request, that an answer is late; never if the
- *   service worker caches the file
+ * @param {number} [options.late] the longest delay of a response in milliseconds, random for each request; requests of the
+ *   service worker are not delayed
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the URL of the page
  */
 export async function serve({ root, mount = "/", port = 0, plain = false, isSilent = () => false, late = 0 }) {

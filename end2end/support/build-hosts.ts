@@ -5,8 +5,8 @@ import { serve } from "../server.mjs";
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The most milliseconds that an answer of a host is late. Whoever changes the tests runs them with BONEYARD_LATE=1500 too: a
- * test that acts before the page is ready for it passes on a fast machine, and fails now and then on a slow one.
+ * The longest delay of a response, in milliseconds. Run tests that you change with BONEYARD_LATE=1500 too: a test that acts
+ * before the page is ready passes on a fast machine, and fails now and then on a slow one.
  */
 export const LATE = Number(process.env.BONEYARD_LATE ?? 0);
 

@@ -3,6 +3,15 @@ import { type Page, expect } from "@playwright/test";
 import { type GameDocument, keysOf, setStoredText } from "./documents";
 import { historySettled } from "./fixtures";
 
+/** Clicks a link to a path of the site, which loads no page. */
+export const clickLink = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => {
+    const link = Object.assign(document.createElement("a"), { href: path });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
 /**
  * Follows a link to a path of the site, within the app: for tests that look at many pages, because loading the app for each
  * takes most of their time. Waits until the page before is gone.
@@ -15,14 +24,8 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
   // pages of the same kind share their element, so that nothing would tell when the other one is there
   if (isSameKind) await follow(page, path === "." ? "about" : ".");
-  await page.evaluate((path) => {
-    document.querySelector("main")?.setAttribute("data-left", "");
-    const link = document.createElement("a");
-    link.href = path;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
+  await page.evaluate(() => document.querySelector("main")?.setAttribute("data-left", ""));
+  await clickLink(page, path);
   await expect(page.locator("main[data-left]")).toHaveCount(0);
   await expect(page.locator("main")).toBeVisible();
 }

@@ -101,7 +101,7 @@ fn lessons_and_tips_name_the_opponent() {
     assert!(sentences("en")["app.bot_names"].as_str().is_some_and(|names| names.starts_with("Ida, ")));
 }
 
-/// The opponents of a table of ten are told apart by their initials, and a game's own character is not among them.
+/// At a table of ten the opponents' names begin with different letters, and a game's own character is not one of them.
 #[test]
 fn opponents_have_ten_names_with_distinct_initials_in_all_languages() {
     let names = |language: &str| {

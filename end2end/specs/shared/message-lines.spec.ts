@@ -19,7 +19,7 @@ for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick", "p
         if (language !== first) await speak(page, language);
         await waitForFrames(page);
         // an opponent's own words, in a bubble, and the text below it
-        // handles, because an opponent may go on meanwhile, and another message take the place of this one
+        // element handles: when an opponent moves, another message may replace this one
         for (const part of await page.locator(".message > *").elementHandles()) {
           const words = (await part.textContent()) ?? "";
           expect.soft(await part.evaluate(countLines as (part: Node) => number), `in ${language}: ${words}`).toBeLessThanOrEqual(2);

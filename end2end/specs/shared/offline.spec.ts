@@ -10,6 +10,7 @@ import { listedGames } from "../../pages/shared/any-game";
 import { earlier, fillStorage, gameAt, gameFile, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { largeArchive, temporaryFile } from "../../support/files";
 import { expect, open, reload, waitForApp } from "../../support/fixtures";
+import { clickLink } from "../../support/follow";
 import { click, openSheet, settingValue, sheet } from "../../support/menu";
 import {
   buildMark,
@@ -36,14 +37,10 @@ async function expectWholePage(page: Page): Promise<void> {
 
 /** Follows a link to a path, which loads only the parts of the page that are not there yet. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
+  await page.evaluate(() => {
     for (const heading of document.querySelectorAll("h1")) heading.dataset.left = "";
-    const link = document.createElement("a");
-    link.href = path;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
+  });
+  await clickLink(page, path);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/${path}`);
 }
 

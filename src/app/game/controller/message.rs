@@ -27,7 +27,8 @@ impl PlayController {
         let is_first_game = !self.opening_told.get() && self.first_game.get_value().is_some();
         if !self.opening_told.get() {
             said.extend(self.first_game.get_value().map(|sentence| Sentence::plain(sentence(i18n))));
-            // the table shows how the hand began; after an answer to it, or two moves, these are the news
+            // the table shows how the hand began: it is only spoken once an opponent has answered it in words, or two moves have
+            // followed, which would take three lines on a phone
             let is_answered = told.iter().any(|told| told.by.is_some()) || told.len() > 1;
             let opening = self.game.opening(i18n, &now.view_before_events, &now.seat_names);
             // while the player is to act, the announcement of a first game leaves room on a phone for the first tip
