@@ -3,6 +3,9 @@
 use super::*;
 use crate::app::words::Tone;
 use crate::games::electrum::rules::Options;
+use crate::games::partners::rules::Partners;
+
+static PARTNERS: GameOf<Partners> = GameOf::new();
 
 #[test]
 fn a_refusal_is_spoken_for_four_seconds() {
@@ -196,4 +199,25 @@ fn a_hint_that_comes_after_undo_is_dropped() {
     tab.program.think();
     assert!(!untrack(|| tab.play.has_hint()));
     assert!(tab.says().contains("Taken back."), "{}", tab.says());
+}
+
+/// On a phone the reason for the first lead and two moves take three lines.
+#[test]
+fn the_message_never_tells_how_a_hand_began_beside_two_moves() {
+    let (mut told, mut left_out) = (0, 0);
+    for seed in 1..16 {
+        let storage = storage();
+        let bots = vec![bot(Level::Beginner); 3];
+        deal::<Partners>(storage, &json!({}), seed, [vec![person("Ann")], bots].concat());
+        let tab = open(storage, &PARTNERS);
+        tab.let_bots_play();
+        let said = tab.says();
+        if said.contains("passes") {
+            continue;
+        }
+        let is_told = said.contains("the highest double dealt");
+        assert_eq!(is_told, said.matches(" plays the ").count() < 2, "{said}");
+        *(if is_told { &mut told } else { &mut left_out }) += 1;
+    }
+    assert!(told > 0 && left_out > 0, "{told} and {left_out}");
 }
