@@ -58,7 +58,7 @@ pub fn ExerciseTable(
     if let Some(paint) = game.paint(context) {
         wear(main, paint);
     }
-    let TableParts { class, banner, area, figure, actions, hand, forget, keys, .. } = (game.table)(play);
+    let TableParts { class, state, banner, area, figure, actions, hand, forget, keys, .. } = (game.table)(play);
     forget_outdated_selection(play, forget);
     let pressed = window_event_listener(keydown, move |event| {
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
@@ -81,6 +81,7 @@ pub fn ExerciseTable(
             class:large-bones=move || context.preferences.read().large_bones
             data-game=game.name()
             data-exercise=number
+            data-state=move || state.get()
             node_ref=main
         >
             {head}

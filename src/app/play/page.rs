@@ -79,7 +79,7 @@ pub fn PlayPage(
         wear(main, paint);
         provide_context(OwnPaint(paint));
     }
-    let TableParts { class, banner, area, figure, actions, hand_is_public, hand, forget, keys, key_words, end } =
+    let TableParts { class, state, banner, area, figure, actions, hand_is_public, hand, forget, keys, key_words, end } =
         (game.table)(play);
     forget_outdated_selection(play, forget);
     keys::listen(play, keys);
@@ -92,6 +92,8 @@ pub fn PlayPage(
         move |_, _, _| card_closed.set(false),
         false,
     );
+    let element = NodeRef::new();
+    let continues = Continues::of(element, move || message.track());
     let asks_for_card = move || card_closed.get() && play.now.read().has_ended();
     let left_handed = move || context.preferences.read().left_handed;
     let large_bones = move || context.preferences.read().large_bones;
@@ -101,12 +103,13 @@ pub fn PlayPage(
             class:left-handed=left_handed
             class:large-bones=large_bones
             data-game=play.game.name()
+            data-state=move || state.get()
             node_ref=main
         >
             <h1 class="unseen">{title}</h1>
             <Status play=play beside_seat=game.beside_seat />
-            <div class="message-area">
-                <Message play=play message=message />
+            <div class="message-area" data-continues=move || continues.state()>
+                <Message play=play message=message element=element continues=continues />
                 <TipLine play=play message=message />
             </div>
             {banner}
@@ -210,7 +213,13 @@ fn Sheets(
 
 /// The message: what happened, and what to do.
 #[component]
-fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView {
+fn Message(
+    play: PlayController,
+    message: Memo<Vec<Sentence>>,
+    /// The element of the text.
+    element: NodeRef<html::P>,
+    continues: Continues,
+) -> impl IntoView {
     let sentence = |Sentence { text, tone, .. }: Sentence| {
         view! {
             <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>
@@ -240,8 +249,6 @@ fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView 
         speakers.into_iter().map(said).collect_view()
     };
     let words = move || plain.get().into_iter().map(sentence).collect_view();
-    let element = NodeRef::new();
-    let continues = Continues::of(element, move || message.track());
     view! {
         // the live region speaks the same text
         <p class="message" aria-hidden="true" data-continues=move || continues.state() node_ref=element>

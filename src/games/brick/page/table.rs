@@ -49,6 +49,7 @@ pub fn parts(play: PlayController) -> TableParts {
     let spoken = Memo::new(move |_| table.spoken());
     TableParts {
         class: Signal::stored("brick-table".to_owned()),
+        state: Signal::stored(None),
         banner: Some(
             view! {
                 <SkipBanner table=table />

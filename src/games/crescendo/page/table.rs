@@ -43,6 +43,7 @@ pub fn parts(play: PlayController) -> TableParts {
     };
     TableParts {
         class: Signal::stored("cres-table".to_owned()),
+        state: Signal::derive(move || table.held.get().map(|_| "holding")),
         banner: Some(view! { <Banner table=table /> }.into_any()),
         area: area.into_any(),
         figure: None,

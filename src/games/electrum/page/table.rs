@@ -59,6 +59,7 @@ pub fn parts(play: PlayController) -> TableParts {
     let words = |make: fn(I18n) -> &'static str| Signal::derive(move || make(i18n).to_owned());
     TableParts {
         class: Signal::stored(String::new()),
+        state: Signal::stored(None),
         banner: None,
         area: view! { <LineArea table=table /> }.into_any(),
         figure: Some(view! { <Count play=play /> }.into_any()),

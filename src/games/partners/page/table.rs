@@ -53,6 +53,7 @@ pub fn parts(play: PlayController) -> TableParts {
     };
     TableParts {
         class: Signal::stored(String::new()),
+        state: Signal::stored(None),
         banner: None,
         // an exercise has no status strip
         area: view! {

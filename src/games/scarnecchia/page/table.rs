@@ -12,6 +12,7 @@ use super::standing::Standing;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::play::tray::Tray;
 use crate::app::words::I18n;
+use crate::games::scarnecchia::rules::Scarnecchia;
 use crate::games::scarnecchia::scene::Picks;
 use crate::text::{t_string, use_i18n};
 
@@ -28,6 +29,7 @@ pub fn parts(play: PlayController) -> TableParts {
     let words = |make: fn(I18n) -> &'static str| Signal::derive(move || make(i18n).to_owned());
     TableParts {
         class: Signal::stored("scar-table".to_owned()),
+        state: Signal::derive(move || shows_totals(table).then_some("totals")),
         banner: Some(view! { <Running table=table /> }.into_any()),
         area: view! {
             <Standing play=play />
@@ -47,4 +49,11 @@ pub fn parts(play: PlayController) -> TableParts {
         ],
         end: Arc::new(move || end_card(i18n, play)),
     }
+}
+
+/// True if the tiles of the hand show their totals, which takes height.
+fn shows_totals(table: Handles) -> bool {
+    let now = table.play.now.read();
+    let in_hand = now.shown::<Scarnecchia>().own_hand().is_some_and(|hand| !hand.is_empty());
+    table.totals.get() && in_hand && !now.covered && !now.is_watched()
 }
