@@ -76,6 +76,60 @@ fn links_round_trip_in_every_game() {
     }
 }
 
+/// The number in base 64, lowest digit first, by which `moves` would have to grow so that all its moves stay the same.
+fn product_of_choices<G: ShowsView>(record: &Record<G>) -> Vec<usize> {
+    let mut game = G::deal(&record.options, record.seats, record.seed).unwrap();
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    let mut product = vec![1];
+    for entry in &record.entries {
+        for seat in game.turn().movers().iter() {
+            game.legal(seat, &mut legal);
+            product = carried(product.into_iter().map(|digit: usize| digit * legal.len()));
+        }
+        game.apply(entry, &mut events).unwrap();
+    }
+    product
+}
+
+/// Digits in base 64, from sums or products of digits.
+fn carried(sums: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut carry = 0;
+    let mut digits: Vec<_> = sums
+        .map(|sum| {
+            let whole = sum + carry;
+            carry = whole / 64;
+            whole % 64
+        })
+        .collect();
+    while carry > 0 {
+        digits.push(carry % 64);
+        carry /= 64;
+    }
+    digits
+}
+
+#[test]
+fn no_link_says_more_than_its_game() {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    for &game in GameId::ALL {
+        with_game!(game, Game => {
+            let (options, seats) = tables::<Game>().remove(0);
+            let record = random_record::<Game>(&options, seats, Seed::new(3), u32::MAX);
+            let mut sent: Value = serde_json::from_str(&SentGame::new(&record.erased(), &players(seats)).unwrap().to_json()).unwrap();
+            let moves: Vec<_> = sent["moves"].as_str().unwrap().chars().map(|letter| LETTERS.find(letter).unwrap()).collect();
+            let product = product_of_choices(&record);
+            let sums = (0..moves.len().max(product.len())).map(|at| {
+                let digit = |of: &[usize]| of.get(at).copied().unwrap_or_default();
+                digit(&moves) + digit(&product)
+            });
+            let more: String = carried(sums).into_iter().map(|digit| char::from(LETTERS.as_bytes()[digit])).collect();
+            sent["moves"] = json!(more);
+            let sent = SentGame::parse(&sent.to_string()).unwrap();
+            assert_eq!(sent.record(GameOf::<Game>::RULES).map(drop), Err(LinkError::Unreadable), "{game:?}");
+        });
+    }
+}
+
 /// Prints links to finished games, one a line, for a game without recorded links.
 fn some_links<G: HasOptions + ShowsView>() -> String {
     let tables = G::named().into_iter().flat_map(|(_, options)| {
