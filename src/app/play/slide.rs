@@ -124,9 +124,11 @@ pub(super) fn listen_to_slides(board: BoardView, squares: StoredValue<Arc<dyn Sq
     let is_touch = StoredValue::new(false);
     let is_around = move |event: &MouseEvent, is_meant: fn(&Element) -> bool| {
         let target = target_of(event);
+        // the board's place is asked last: if something has changed since the last picture, the browser has to lay it out
         let is_beside = || {
-            let is_near = board.to_squares(on_page(event)).is_some_and(|point| is_beside(side, point));
-            is_touch.get_value() && is_near && target.as_ref().is_some_and(is_meant)
+            is_touch.get_value()
+                && target.as_ref().is_some_and(is_meant)
+                && board.to_squares(on_page(event)).is_some_and(|point| is_beside(side, point))
         };
         board.room.get_untracked().is_some_and(|room| room.contains(target.as_deref())) || is_beside()
     };
