@@ -55,8 +55,11 @@ impl Slide {
         }
         let at = position(event);
         self.moves |= (at.0 - self.from.0).hypot(at.1 - self.from.1) > self.threshold_px;
+        if !self.moves {
+            return None;
+        }
         let [(x, y), (from_x, from_y)] = [board.to_squares(at)?, board.to_squares(self.from)?];
-        self.moves.then_some((self.middle.0 + x - from_x, self.middle.1 + y - from_y))
+        Some((self.middle.0 + x - from_x, self.middle.1 + y - from_y))
     }
 }
 
@@ -151,9 +154,11 @@ pub(super) fn listen_to_slides(board: BoardView, squares: StoredValue<Arc<dyn Sq
         }
     });
     let clicked = window_event_listener(leptos::ev::click, move |event| {
-        let point = board.to_squares(on_page(&event));
-        let point = point.filter(|_| is_around(&event, is_idle) && square_of(&event).is_none());
-        if let Some(point) = point.filter(|point| !is_slide() && of().slid_from(*point).is_some()) {
+        // what was tapped has changed the page by now, so its layout is asked for only if the board is meant
+        if square_of(&event).is_some() || is_slide() || !is_around(&event, is_idle) {
+            return;
+        }
+        if let Some(point) = board.to_squares(on_page(&event)).filter(|point| of().slid_from(*point).is_some()) {
             touch(point);
         }
     });
