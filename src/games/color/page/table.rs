@@ -86,7 +86,9 @@ pub fn parts(play: PlayController) -> TableParts {
     };
     TableParts {
         class: Signal::stored("color-table".to_owned()),
-        state: Signal::derive(move || matches!(table.task.get(), PlayerTask::Place | PlayerTask::Claim).then_some("holding")),
+        state: Signal::derive(move || {
+            matches!(table.task.get(), PlayerTask::Place | PlayerTask::Claim).then_some("holding")
+        }),
         banner: Some(
             view! {
                 <Decide table=table />
