@@ -19,12 +19,8 @@ use crate::session::{Record, typed};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
-    /// Its rules.
-    fn rules(&self) -> &'static dyn AnyRules;
-    /// Its settings as digits, for short links.
-    fn option_code(&self) -> &'static dyn OptionCode;
-    /// Who may sit at its tables.
-    fn seat_rules(&self) -> SeatRules;
+    /// What never changes of a game.
+    fn constants(&self) -> ExtrasConstants;
     /// Its settings.
     fn settings(&self) -> GameSettings;
     /// The settings in a phrase, for a printed sheet.
@@ -45,17 +41,34 @@ pub trait GameExtras: Sync {
     fn dealt(&self, i18n: I18n, record: &Record, seat_names: &SeatNames) -> DealCheck;
 }
 
+/// What never changes of a game, for its optional features.
+#[derive(Clone)]
+pub struct ExtrasConstants {
+    rules: &'static dyn AnyRules,
+    option_code: &'static dyn OptionCode,
+    seat_rules: SeatRules,
+}
+
+impl dyn GameExtras + '_ {
+    /// Its rules.
+    pub fn rules(&self) -> &'static dyn AnyRules {
+        self.constants().rules
+    }
+
+    /// Its settings as digits, for short links.
+    pub fn option_code(&self) -> &'static dyn OptionCode {
+        self.constants().option_code
+    }
+
+    /// Who may sit at its tables.
+    pub fn seat_rules(&self) -> SeatRules {
+        self.constants().seat_rules
+    }
+}
+
 impl<G: GamePage<Options: CodedOptions>> GameExtras for GameOf<G> {
-    fn rules(&self) -> &'static dyn AnyRules {
-        Self::RULES
-    }
-
-    fn option_code(&self) -> &'static dyn OptionCode {
-        Self::OPTION_CODE
-    }
-
-    fn seat_rules(&self) -> SeatRules {
-        SeatRules::of::<G>()
+    fn constants(&self) -> ExtrasConstants {
+        ExtrasConstants { rules: Self::RULES, option_code: Self::OPTION_CODE, seat_rules: SeatRules::of::<G>() }
     }
 
     fn settings(&self) -> GameSettings {
