@@ -2,12 +2,9 @@
 //
 // Trunk has written the digests of its hashed files into the page: a file that changes here gets a new name and digest.
 
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 
 import { withBootWords } from "./boot-words.mjs";
 import { SCRIPT, transformSync } from "./esbuild.mjs";
@@ -18,6 +15,7 @@ import { writeRoutePages } from "./route-pages.mjs";
 import { withShortNames } from "./short-names.mjs";
 import { LAZY_STYLES } from "./styles.mjs";
 import { DIGEST, writeTexts } from "./texts.mjs";
+import { wasmOpt } from "./wasm-opt.mjs";
 
 const staging = process.env.TRUNK_STAGING_DIR;
 const isRelease = process.env.TRUNK_PROFILE === "release";
@@ -118,15 +116,6 @@ function refuseMarkup() {
   }
 }
 
-/** Calls `work` for each item, with as many calls at the same time as the machine has processors. */
-async function inParallel(items, work) {
-  const queue = [...items];
-  const next = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, next));
-}
-
 /** What the splitter writes for each part to fetch and compile it, around the address. */
 const LOADER =
   /makeLoad\(\(\) => \{\s*const src = fetch\(new URL\(("[^"]*"), import\.meta\.url\)\);\s*src\.catch\(\(\) => \{\}\);\s*return async \(imports\) => \(WebAssembly\.instantiateStreaming\(src, imports\)\);\s*\}\s*,/g;
@@ -153,19 +142,18 @@ async function addParts() {
   const { link, modules, parts } = JSON.parse(readFileSync(join(partsFolder, "parts.json"), "utf8"));
   const glue = readdirSync(staging).find((name) => /^boneyard-.*\.js$/.test(name));
   const names = new Map();
-  await inParallel(modules, async (module) => {
-    const path = join(partsFolder, module);
-    const small = `${path}.small`;
-    // Browsers read neither of these sections, and each of the many small parts has both.
-    const strips = ["--strip-producers", "--strip-target-features"];
-    await promisify(execFile)("wasm-opt", [...SMALLER, ...strips, path, "-o", small]);
-    const content = readFileSync(small);
+  const small = (module) => `${join(partsFolder, module)}.small`;
+  // Browsers read neither of these sections, and each of the many small parts has both.
+  const strips = ["--strip-producers", "--strip-target-features"];
+  await wasmOpt(modules.map((module) => [...SMALLER, ...strips, join(partsFolder, module), "-o", small(module)]));
+  for (const module of modules) {
+    const content = readFileSync(small(module));
     const base = module.replace(".wasm", "").replace(/^split_/, "part-").replace(/^chunk_/, "shared-");
     // each page names all parts: their digests are shorter
     const name = `${base}-${hash(content).slice(0, 10)}.wasm`;
     writeFileSync(staged(name), content);
     names.set(module, name);
-  });
+  }
 
   // under another address than the one that boot.js uses, a second copy of the app would start
   let script = replaced(readFileSync(join(partsFolder, link), "utf8"), '"./boneyard.js"', `"./${glue}"`, link);
