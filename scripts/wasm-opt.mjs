@@ -6,12 +6,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { Worker, isMainThread, parentPort } from "node:worker_threads";
 
 /** The program, where `need_build_packages` in scripts/tools.sh has installed it. */
-const PROGRAM = join(import.meta.dirname, "../target/tools/node_modules/binaryen/bin/wasm-opt");
+const PROGRAM = fileURLToPath(new URL("../target/tools/node_modules/binaryen/bin/wasm-opt", import.meta.url));
 
 /** Makes a function that runs the program with arguments and resolves to its exit status. */
 function program() {
