@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { answerPrompts, ElectrumPage, mouse, playUntil } from "../../pages/electrum/page";
 import { DAY_WON } from "../../pages/electrum/positions";
 import { earlier, gameAt, KEY, preferencesText, setStoredText, storedGame } from "../../support/documents";
-import { expect, open, reload, waitForApp } from "../../support/fixtures";
+import { expect, historySettled, open, reload, waitForApp } from "../../support/fixtures";
 import { openSheet } from "../../support/menu";
 import {
   buildMark,
@@ -76,6 +76,8 @@ test("a new build is installed in all tabs when the user agrees, and loses nothi
     await expect(electrum.setting("pace")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(electrum.sheet("Settings")).toHaveCount(0);
+    // the sheet's history entry may be left late, which would cancel the reload of the update
+    await historySettled(page);
 
     await page.getByRole("link", { name: "All games" }).click();
     await expect(news).toContainText("new version");
