@@ -127,7 +127,7 @@ pub(super) fn listen_to_slides(board: BoardView, squares: StoredValue<Arc<dyn Sq
     let is_touch = StoredValue::new(false);
     let is_around = move |event: &MouseEvent, is_meant: fn(&Element) -> bool| {
         let target = target_of(event);
-        // the board's place is asked last: if something has changed since the last picture, the browser has to lay it out
+        // the board's place is asked last: the browser may have to lay out the page for the answer
         let is_beside = || {
             is_touch.get_value()
                 && target.as_ref().is_some_and(is_meant)
@@ -154,7 +154,8 @@ pub(super) fn listen_to_slides(board: BoardView, squares: StoredValue<Arc<dyn Sq
         }
     });
     let clicked = window_event_listener(leptos::ev::click, move |event| {
-        // what was tapped has changed the page by now, so its layout is asked for only if the board is meant
+        // The page has changed since the tap. Only a tap that means the board asks where the board is, because the browser has
+        // to lay out the page for the answer.
         if square_of(&event).is_some() || is_slide() || !is_around(&event, is_idle) {
             return;
         }

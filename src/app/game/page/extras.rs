@@ -42,7 +42,6 @@ pub trait GameExtras: Sync {
 }
 
 /// What never changes of a game, for its optional features.
-#[derive(Clone)]
 pub struct ExtrasConstants {
     rules: &'static dyn AnyRules,
     option_code: &'static dyn OptionCode,

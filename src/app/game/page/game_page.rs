@@ -21,8 +21,8 @@ use crate::text::t_string;
 pub struct TableParts {
     /// Extra classes of the table's section.
     pub class: Signal<String>,
-    /// A word for the state of the table by which style sheets lay out other areas of the page, if there is one: the value of
-    /// the page's attribute `data-state`. `holding` while a finger slides a bone over a board.
+    /// The state of the table, if style sheets need it for other areas of the page: the value of the page's attribute
+    /// `data-state`. `holding` while the player holds a bone for a board, so that a finger slides it.
     pub state: Signal<Option<&'static str>>,
     /// A banner above the message line, if the game has one.
     pub banner: Option<AnyView>,

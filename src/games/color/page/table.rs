@@ -17,6 +17,7 @@ use crate::app::browser::frame::change_in_frame;
 use crate::app::components::live::LivePreview;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::motion::{come_from, send_copy};
+use crate::app::play::squares::Squares;
 use crate::engine::Seat;
 use crate::games::color::rules::{Color, Half, Phase};
 use crate::games::color::scene::{PlayerTask, Target};
@@ -86,9 +87,7 @@ pub fn parts(play: PlayController) -> TableParts {
     };
     TableParts {
         class: Signal::stored("color-table".to_owned()),
-        state: Signal::derive(move || {
-            matches!(table.task.get(), PlayerTask::Place | PlayerTask::Claim).then_some("holding")
-        }),
+        state: Signal::derive(move || table.is_holding().then_some("holding")),
         banner: Some(
             view! {
                 <Decide table=table />

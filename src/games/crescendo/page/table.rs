@@ -14,6 +14,7 @@ use super::standing::Standing;
 use crate::app::components::live::LivePreview;
 use crate::app::context::use_app_context;
 use crate::app::game::{PlayController, TableParts};
+use crate::app::play::squares::Squares;
 use crate::app::play::tray::Tray;
 use crate::games::crescendo::scene::Target;
 use crate::text::{t_string, use_i18n};
@@ -43,7 +44,7 @@ pub fn parts(play: PlayController) -> TableParts {
     };
     TableParts {
         class: Signal::stored("cres-table".to_owned()),
-        state: Signal::derive(move || table.held.get().map(|_| "holding")),
+        state: Signal::derive(move || table.is_holding().then_some("holding")),
         banner: Some(view! { <Banner table=table /> }.into_any()),
         area: area.into_any(),
         figure: None,
