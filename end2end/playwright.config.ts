@@ -1,3 +1,5 @@
+import { existsSync, statfsSync } from "node:fs";
+
 import { defineConfig } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
@@ -6,6 +8,24 @@ import { DESKTOP, PHONE } from "./support/viewports";
 
 const TOUCH_OR_KEYBOARD = /\.(touch|keyboard)\.spec\.ts$/;
 const SCREENSHOTS = /screenshots\.spec\.ts$/;
+
+/**
+ * WebAssembly stays as V8's first compiler makes it. A page of these tests lives for seconds, in which a second compiler
+ * costs more than it saves (6 % of all tests). Firefox, WebKit, Lighthouse and the tools that measure use the complete engine.
+ */
+const FIRST_COMPILER = "--js-flags=--liftoff-only";
+
+/** Memory that processes share, such as pictures of the page; in some containers it is too small for a browser. */
+const SHARED_MEMORY = "/dev/shm";
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize >= 2 ** 30;
+}
+
+/** Playwright puts shared memory into files, which cost 4 % of all tests where memory would do. */
+const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
 
 /**
  * `name.spec.ts` runs in the desktop project. `name.pointer.spec.ts` runs with the mouse in the desktop project and with
@@ -28,7 +48,7 @@ export default defineConfig<Options>({
   failOnFlakyTests: true,
   use: {
     browserName: "chromium",
-    launchOptions: { args, executablePath },
+    launchOptions: { args: [...args, FIRST_COMPILER], executablePath, ignoreDefaultArgs },
     locale: "en-GB",
     actionTimeout: 30_000,
     // requests have to reach the host, where tests intercept them; support/own-host.ts allows service workers

@@ -8,6 +8,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, KeyboardEvent};
 
+/// True if Control, Alt or the system's own key is held: the press is then the browser's, and no single key of a page acts.
+pub fn has_modifier(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.alt_key() || event.meta_key()
+}
+
 /// The key of an event as this map and the games' keys name it: what is printed on it if that is Latin, otherwise the
 /// Latin letter or figure in its place. So H is a hint on a keyboard with Cyrillic, Greek, Hebrew or Arabic letters too.
 pub fn key_of(event: &KeyboardEvent) -> String {
@@ -54,7 +59,7 @@ pub fn act_once_per_press() {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return event.stop_immediate_propagation() };
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let (key, tag) = (event.key(), target.map(|target| target.tag_name()).unwrap_or_default());
-        let is_shortcut = (event.ctrl_key() || event.meta_key() || event.alt_key()) && !matches!(&*key, "Enter" | " ");
+        let is_shortcut = has_modifier(event) && !matches!(&*key, "Enter" | " ");
         if !event.repeat() || is_shortcut || repeats(&key, &tag) {
             return;
         }

@@ -12,7 +12,7 @@ use crate::app::components::sheet::Sheet;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, PlayController, PlaySheet, TableParts};
-use crate::app::keyboard::{PlayKey, key_of};
+use crate::app::keyboard::{PlayKey, has_modifier, key_of};
 use crate::app::play::forget_outdated_selection;
 use crate::text::{t, use_i18n};
 
@@ -61,7 +61,7 @@ pub fn ExerciseTable(
     let TableParts { class, state, banner, area, figure, actions, hand, forget, keys, .. } = (game.table)(play);
     forget_outdated_selection(play, forget);
     let pressed = window_event_listener(keydown, move |event| {
-        let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
+        let busy = has_modifier(&event) || play.sheet.get_untracked().is_some();
         let key = key_of(&event);
         if busy || context.preferences.read_untracked().no_letter_keys || keys(&key) {
             return;

@@ -10,7 +10,7 @@ use super::slide::{listen_to_slides, on_page};
 use super::square_board::{BoardView, square_id};
 use super::squares::{Squares, square_of};
 use crate::app::browser::enlarged::mark_enlarged;
-use crate::app::keyboard::key_of;
+use crate::app::keyboard::{has_modifier, key_of};
 use crate::engine::Square;
 use crate::scene::table::Heading;
 use crate::text::Words;
@@ -37,8 +37,7 @@ fn press(board: BoardView, squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
     let cursor = board.cursor.get_untracked();
     let key = key_of(event);
     let Some(way) = Heading::of_key(&key) else {
-        let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
-        if !has_modifier && squares.press(&key, cursor) {
+        if !has_modifier(event) && squares.press(&key, cursor) {
             event.prevent_default();
         }
         return;

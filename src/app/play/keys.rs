@@ -6,7 +6,7 @@ use crate::app::browser::focus::focus_if_lost;
 use crate::app::components::sheet::Sheet;
 use crate::app::context::use_app_context;
 use crate::app::game::{PlayController, PlaySheet};
-use crate::app::keyboard::{PlayKey, key_of};
+use crate::app::keyboard::{PlayKey, has_modifier, key_of};
 use crate::text::{t, t_string, use_i18n};
 
 /// Handles single keys: first the game's own, then the shared ones. If a move removed the focused element, the focus
@@ -16,7 +16,7 @@ pub fn listen(play: PlayController, own: Box<dyn Fn(&str) -> bool>) {
     let by_keys = StoredValue::new(false);
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         by_keys.set_value(true);
-        let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
+        let busy = has_modifier(&event) || play.sheet.get_untracked().is_some();
         let key = key_of(&event);
         if busy || context.preferences.read_untracked().no_letter_keys || own(&key) {
             return;

@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::view::{PlaneView, Pointer};
 use crate::app::browser::drag::is_far;
 use crate::app::browser::enlarged::is_enlarged;
-use crate::app::keyboard::key_of;
+use crate::app::keyboard::{has_modifier, key_of};
 use crate::scene::table::{Heading, Rect};
 
 /// The debounce after the last turn of the wheel, in milliseconds.
@@ -146,7 +146,7 @@ impl PlaneView {
 
     /// Handles a key on the plane before its content does.
     pub(super) fn key(self, event: &KeyboardEvent) {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        if has_modifier(event) {
             return;
         }
         let key = key_of(event);

@@ -7,7 +7,7 @@ use crate::app::browser::clock::Timeout;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::context::use_app_context;
-use crate::app::keyboard::{ReplayKey, key_of};
+use crate::app::keyboard::{ReplayKey, has_modifier, key_of};
 use crate::app::review::balance::told_side;
 use crate::app::review::plot::Strip;
 use crate::app::words::I18n;
@@ -157,7 +157,7 @@ pub(super) fn listen(replayed: Replayed) {
         // the slider handles arrow keys itself
         let active = document().active_element().map(|element| element.tag_name()).unwrap_or_default();
         let on_slider = active == "INPUT";
-        if on_slider || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        if on_slider || has_modifier(&event) {
             return;
         }
         let at = replayed.step.get_untracked();

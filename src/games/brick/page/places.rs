@@ -7,7 +7,7 @@ use super::handles::{Handles, place_id};
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::components::keyed::{Keyed, keyed};
-use crate::app::keyboard::key_of;
+use crate::app::keyboard::{has_modifier, key_of};
 use crate::app::play::holder::HandPlace;
 use crate::games::brick::rules::{Brick, Spot};
 use crate::games::brick::scene::{
@@ -84,7 +84,7 @@ fn pressed(table: Handles, event: &KeyboardEvent) {
         }
         return;
     }
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    if has_modifier(event) {
         return;
     }
     let here = slots.iter().position(|slot| slot.at == at);
