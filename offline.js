@@ -18,6 +18,8 @@ const WAIT_DELAY_MS = 300;
 const CONTROL_TIMEOUT_MS = 5_000;
 /** How long a notice that needs no answer is shown. */
 const NOTICE_MS = 10_000;
+/** The time after which the page asks for its reload again. */
+const RELOAD_TIMEOUT_MS = 2_500;
 
 // Browsers show the manifest's texts when they install the app. boot.js has chosen the language, and the build defines
 // LANGUAGES, with the language of manifest.webmanifest first (scripts/before-build.mjs).
@@ -107,6 +109,8 @@ function reloadIntoNewBuild() {
     // then the page does not mention the update
   }
   location.reload();
+  // a step back in the history that was under way, from a sheet that had just closed (back.rs), has canceled the reload
+  setTimeout(() => location.reload(), RELOAD_TIMEOUT_MS);
 }
 
 /** Reloads the page when another build takes over, and records when the first build has been cached. */
