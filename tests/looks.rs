@@ -5,23 +5,19 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod sheets;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use boneyard::games::electrum::scene::theme::Rgb;
+use sheets::sheet;
 
 /// Contrast of letters with their ground.
 const LETTERS: f64 = 4.5;
 /// Contrast of signs, edges and pips with their ground.
 const SIGNS: f64 = 3.0;
-
-/// A style sheet without its comments.
-fn sheet(file: &str) -> String {
-    let text = fs::read_to_string(format!("style/{file}")).unwrap();
-    let parts = text.split("/*").enumerate();
-    parts.map(|(at, part)| if at == 0 { part } else { part.split_once("*/").unwrap().1 }).collect()
-}
 
 /// The declarations of custom properties in a style sheet, each with the selector of its rule, in their order.
 fn declarations(file: &str) -> Vec<(String, String, String)> {

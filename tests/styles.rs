@@ -2,7 +2,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod sheets;
+
 use std::fs;
+
+use sheets::sheet;
 
 /// The selectors of all style sheets, each with its file.
 fn selectors() -> Vec<(String, String)> {
@@ -12,11 +16,8 @@ fn selectors() -> Vec<(String, String)> {
         if path.extension().is_none_or(|extension| extension != "css") {
             continue;
         }
-        let text = fs::read_to_string(&path).unwrap();
-        let parts = text.split("/*").enumerate();
-        let text: String =
-            parts.map(|(at, part)| if at == 0 { part } else { part.split_once("*/").unwrap().1 }).collect();
         let file = path.file_name().unwrap().to_string_lossy().into_owned();
+        let text = sheet(&file);
         for before in text.split('{').map(|rule| rule.rsplit(['}', ';']).next().unwrap().trim()) {
             if !before.is_empty() && !before.starts_with('@') {
                 found.extend(parts_of(before).map(|selector| (file.clone(), selector)));
