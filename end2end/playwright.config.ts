@@ -11,7 +11,8 @@ const SCREENSHOTS = /screenshots\.spec\.ts$/;
 
 /**
  * WebAssembly stays as V8's first compiler makes it. A page of these tests lives for seconds, in which a second compiler
- * costs more than it saves (6 % of all tests). Firefox, WebKit, Lighthouse and the tools that measure use the complete engine.
+ * costs more than it saves: 6 % of the processor's time in 39 tests of four kinds. Firefox, WebKit, Lighthouse and the tools
+ * that measure use the complete engine.
  */
 const FIRST_COMPILER = "--js-flags=--liftoff-only";
 
@@ -24,7 +25,7 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= 2 ** 30;
 }
 
-/** Playwright puts shared memory into files, which cost 4 % of all tests where memory would do. */
+/** Playwright puts shared memory into files, which cost 4 % of the processor's time in the same tests. */
 const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
 
 /**
