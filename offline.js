@@ -18,7 +18,7 @@ const WAIT_DELAY_MS = 300;
 const CONTROL_TIMEOUT_MS = 5_000;
 /** How long a notice that needs no answer is shown. */
 const NOTICE_MS = 10_000;
-/** The time after which the page asks for its reload again. */
+/** How long a page that reloads waits before it asks again. */
 const RELOAD_TIMEOUT_MS = 2_500;
 
 // Browsers show the manifest's texts when they install the app. boot.js has chosen the language, and the build defines
@@ -109,7 +109,7 @@ function reloadIntoNewBuild() {
     // then the page does not mention the update
   }
   location.reload();
-  // a step back in the history that was under way, from a sheet that had just closed (back.rs), has canceled the reload
+  // the page is still here if a step back in the history, from a sheet that has just closed (back.rs), canceled the reload
   setTimeout(() => location.reload(), RELOAD_TIMEOUT_MS);
 }
 

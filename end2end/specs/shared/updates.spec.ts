@@ -49,7 +49,7 @@ test("a step back in the history that crosses the reload into a new build never 
   await page.evaluate(() => {
     document.documentElement.dataset.before = "";
     history.pushState(null, "");
-    // as back.rs does when a sheet has closed; the page is too busy to begin the reload before
+    // as back.rs does when a sheet has closed; the busy page has not begun to reload by then
     setTimeout(() => history.back(), 5);
     navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
     const end = performance.now() + 60;
