@@ -1,14 +1,9 @@
 import { fileURLToPath } from "node:url";
 
 import { serve } from "../server.mjs";
+import { LATE } from "./late";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * The longest delay of a response, in milliseconds. Run tests that you change with BONEYARD_LATE=1500 too: a test that acts
- * before the page is ready passes on a fast machine, and fails now and then on a slow one.
- */
-export const LATE = Number(process.env.BONEYARD_LATE ?? 0);
 
 /**
  * Serves the builds under test on free ports and puts their addresses into the environment: the release build, the same

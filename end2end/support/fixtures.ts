@@ -4,6 +4,7 @@ import { type BrowserContext, type Page, test as base, expect } from "@playwrigh
 
 import { fillStorage, KEY, type Stored, storedText } from "./documents";
 import { ElectrumPage } from "../pages/electrum/page";
+import { delayWorkers, LATE } from "./late";
 import { start } from "./start";
 
 export { expect };
@@ -129,6 +130,7 @@ export const test = base.extend<Fixtures & Options>({
 
   context: async ({ context, randomSeed }, use) => {
     if (randomSeed !== undefined) await fixRandomNumbers(context, randomSeed);
+    if (LATE > 0) await delayWorkers(context);
     await use(context);
   },
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
 
-import { LATE } from "./build-hosts";
+import { LATE } from "./late";
 import { test as base, expect, open } from "./fixtures";
 import { finishSite } from "../../scripts/finish-site.mjs";
 import { serve } from "../server.mjs";

@@ -46,12 +46,26 @@ export async function workerLog(page: Page): Promise<WorkerLog> {
   return page.evaluate(() => (globalThis as unknown as { workerLog: WorkerLog }).workerLog);
 }
 
-/** The number of questions that the page has sent. */
-export async function questionCount(page: Page): Promise<number> {
-  return (await workerLog(page)).sent.filter((message) => message.startsWith('{"ask"')).length;
-}
-
 /** The number of answers that the page has received. */
 export async function answerCount(page: Page): Promise<number> {
-  return (await workerLog(page)).received.filter((message) => message.startsWith('{"answer"')).length;
+  return answers(await workerLog(page));
 }
+
+/** The number of questions that the page has sent and that are not answered, read at one moment. */
+export async function openQuestions(page: Page): Promise<number> {
+  const log = await workerLog(page);
+  return questions(log).length - answers(log);
+}
+
+/** Why the page asks: the questions' lanes. */
+export type Lane = "turn" | "background" | "estimate" | "puzzle";
+
+/** The number of questions that the page has sent, of a lane or of all. */
+export async function questionCount(page: Page, lane?: Lane): Promise<number> {
+  return questions(await workerLog(page)).filter((question) => lane === undefined || question.lane === lane).length;
+}
+
+const questions = (log: WorkerLog) =>
+  log.sent.filter((message) => message.startsWith('{"ask"')).map((message) => (JSON.parse(message) as { ask: { lane: Lane } }).ask);
+
+const answers = (log: WorkerLog) => log.received.filter((message) => message.startsWith('{"answer"')).length;
