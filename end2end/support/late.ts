@@ -7,7 +7,10 @@ import type { BrowserContext } from "@playwright/test";
  */
 export const LATE = Number(process.env.BONEYARD_LATE ?? 0);
 
-/** Delays each message to the workers of a context's pages by up to `LATE`; their order stays the same. */
+/**
+ * Delays about one in four messages to the workers of a context's pages by up to `LATE`; their order stays the same. With all
+ * of them late, a review of 60 choices would take longer than its test waits.
+ */
 export async function delayWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript((late: number) => {
     const Original = globalThis.Worker;
@@ -15,7 +18,8 @@ export async function delayWorkers(context: BrowserContext): Promise<void> {
       private free = 0;
 
       override postMessage(message: unknown): void {
-        this.free = Math.max(this.free, performance.now() + Math.random() * late);
+        const delay = Math.random() < 0.25 ? Math.random() * late : 0;
+        this.free = Math.max(this.free, performance.now() + delay);
         setTimeout(() => super.postMessage(message), this.free - performance.now());
       }
     }
