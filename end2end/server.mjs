@@ -129,7 +129,10 @@ export async function serve({ root, mount = "/", port = 0, plain = false, isSile
     if (encoding !== undefined) headers["content-encoding"] = encoding;
     response.writeHead(found.status, { ...headers, "content-length": size });
     if (request.method === "HEAD") response.end();
-    else createReadStream(file).pipe(response);
+    else {
+      // a file that has just been removed, as a test's folder at its end
+      createReadStream(file).once("error", () => response.destroy()).pipe(response);
+    }
   });
 
   await new Promise((ready, failed) => {
