@@ -130,7 +130,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false, isSile
     response.writeHead(found.status, { ...headers, "content-length": size });
     if (request.method === "HEAD") response.end();
     else {
-      // a file that has just been removed, as a test's folder at its end
+      // the file may have been removed since, as a test's folder is at its end
       createReadStream(file).once("error", () => response.destroy()).pipe(response);
     }
   });

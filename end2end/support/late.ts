@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * The longest delay of a response of the host and of a question to the opponents' worker, in milliseconds. Run tests that you
+ * The longest delay in milliseconds of a response of the host and of a question to the opponents' worker. Run tests that you
  * change with BONEYARD_LATE=1500 too: a test that acts before the page is ready, or counts what is still going on, passes on
- * a fast machine, and fails now and then on a slow one.
+ * a fast machine and fails now and then on a slow one.
  */
 export const LATE = Number(process.env.BONEYARD_LATE ?? 0);
 

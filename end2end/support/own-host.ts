@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
 
-import { LATE } from "./late";
 import { test as base, expect, open } from "./fixtures";
+import { LATE } from "./late";
 import { finishSite } from "../../scripts/finish-site.mjs";
 import { serve } from "../server.mjs";
 
